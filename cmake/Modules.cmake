@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: The Aftershock authors
+# SPDX-License-Identifier: Apache-2.0
+
+# aftershock_add_module(NAME SOURCES … DEPENDS …): a static library aftershock_NAME with the alias
+# aftershock::NAME. The DEPENDS lists are the architecture: what is not listed cannot be linked.
+function(aftershock_add_module name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_library(aftershock_${name} STATIC ${ARG_SOURCES})
+  add_library(aftershock::${name} ALIAS aftershock_${name})
+  target_include_directories(aftershock_${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(aftershock_${name} PUBLIC ${ARG_DEPENDS} PRIVATE aftershock_warnings aftershock_sanitizers)
+endfunction()
+
+# aftershock_add_tests(NAME SOURCES … DEPENDS …): a GoogleTest program NAME_tests, known to ctest test by test.
+function(aftershock_add_tests name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_executable(${name}_tests ${ARG_SOURCES})
+  target_include_directories(${name}_tests PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${name}_tests PRIVATE AFTERSHOCK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                             AFTERSHOCK_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  target_link_libraries(${name}_tests PRIVATE ${ARG_DEPENDS} GTest::gtest_main GTest::gmock aftershock_warnings
+                        aftershock_sanitizers)
+  add_test(NAME ${name} COMMAND ${name}_tests)
+endfunction()

@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: The Aftershock authors
+# SPDX-License-Identifier: Apache-2.0
+# Warnings and sanitizers as interface targets, so that no flag is global.
+set(AFTERSHOCK_SANITIZE "" CACHE STRING "Sanitizers for everything but the agent, for instance address;undefined")
+option(AFTERSHOCK_COVERAGE "Instrument for coverage" OFF)
+
+add_library(aftershock_warnings INTERFACE)
+target_compile_options(aftershock_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
+                       -Woverloaded-virtual -Wnull-dereference -Werror)
+
+add_library(aftershock_sanitizers INTERFACE)
+if(AFTERSHOCK_SANITIZE)
+  list(JOIN AFTERSHOCK_SANITIZE "," sanitizers)
+  target_compile_options(aftershock_sanitizers INTERFACE -fsanitize=${sanitizers} -fno-omit-frame-pointer
+                         -fno-sanitize-recover=all -Wno-null-dereference -Wno-maybe-uninitialized)
+  target_link_options(aftershock_sanitizers INTERFACE -fsanitize=${sanitizers})
+endif()
+if(AFTERSHOCK_COVERAGE)
+  target_compile_options(aftershock_sanitizers INTERFACE --coverage)
+  target_link_options(aftershock_sanitizers INTERFACE --coverage)
+endif()

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/result.h"
+
+namespace aftershock::jvm {
+
+enum class Origin {
+  kOwn,       ///< From the user's class path.
+  kTest,      ///< From the class path, but a test or a test library: gives seeds, never callables.
+  kPlatform,  ///< From the JDK.
+};
+
+/// The bytes of one class and where they came from. The bytes live as long as the ClassPath.
+struct ClassBytes {
+  std::span<const std::uint8_t> bytes;
+  Origin origin = Origin::kOwn;
+  std::string_view entry;  ///< The jar, folder or JDK module it came from.
+};
+
+struct ClassPathOptions {
+  std::vector<std::string>
+      specs;  ///< As the user wrote them, each may hold several entries split by ':' and wildcards.
+  std::filesystem::path java_home;  ///< Has lib/modules or jre/lib/rt.jar.
+};
+
+/// The classes a program runs with: user's entries in order, then the JDK's. Opened once; look-ups
+/// decompress on first use. Not thread-safe.
+class ClassPath {
+ public:
+  /// Missing or corrupt entries are survived and named in `problems()`; an empty class path or no
+  /// JDK is an error.
+  static Result<std::unique_ptr<ClassPath>> Open(const ClassPathOptions& options);
+  ~ClassPath();
+
+  /// By internal name (`java/lang/String`). A multi-release jar answers for the version of the JDK
+  /// given.
+  [[nodiscard]] std::optional<ClassBytes> Find(std::string_view internal_name);
+  [[nodiscard]] bool Has(std::string_view internal_name) const;
+  /// Whether the class is the user's own (kOwn or kTest).
+  [[nodiscard]] bool IsOwn(std::string_view internal_name) const;
+  /// Internal names of all own classes (not kTest), in class-path order, each once.
+  [[nodiscard]] const std::vector<std::string>& OwnClasses() const;
+  /// Internal names of the platform's classes whose package is exported to everyone.
+  [[nodiscard]] const std::vector<std::string>& PlatformClasses() const;
+  /// Whether the platform exports the package (internal form, `java/util`) to everyone.
+  [[nodiscard]] bool IsExported(std::string_view package) const;
+  /// The entries as files and folders for `java -classpath`, in order; nested jars are unpacked
+  /// below `scratch`.
+  [[nodiscard]] Result<std::vector<std::filesystem::path>> Materialise(
+      const std::filesystem::path& scratch) const;
+  /// What was wrong with entries that were survived, one sentence each.
+  [[nodiscard]] const std::vector<std::string>& problems() const;
+  [[nodiscard]] int java_version() const;  ///< 8, 11, 17 …
+  /// Changes when any entry or the JDK changes: key for caches.
+  [[nodiscard]] std::uint64_t content_key() const;
+
+ private:
+  struct Contents;
+  explicit ClassPath(std::unique_ptr<Contents> contents);
+  std::unique_ptr<Contents> contents_;
+};
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "jvm/world/jvm_world.h"
+#include "program/target.h"
+#include "support/result.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::jvm {
+
+enum class JUnitVersion { kJUnit5, kJUnit4 };
+enum class TestForm {
+  kFailsUntilFixed,  ///< Plain calls: the exception makes the test fail.
+  kAssert,           ///< Passes while the crash is there: asserts exception class and frames.
+};
+
+struct EmitOptions {
+  JUnitVersion junit = JUnitVersion::kJUnit5;
+  TestForm form = TestForm::kFailsUntilFixed;
+  std::size_t frame = 0;   ///< Index into Target::frames: how far the test reproduces it.
+  std::string class_name;  ///< Simple name of the test class; empty: made from the target.
+};
+
+struct EmittedTest {
+  std::string package;     ///< With dots; may be empty.
+  std::string class_name;  ///< Simple name.
+  std::string method_name;
+  std::string source;
+};
+
+/// Java source for `test`: compiles with a plain JDK and JUnit without warnings, reads like a
+/// person wrote it.
+Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Target& target,
+                              JvmWorld& world, const EmitOptions& options);
+
+}  // namespace aftershock::jvm

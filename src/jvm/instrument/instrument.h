@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "jvm/instrument/probe_plan.h"
+#include "support/result.h"
+
+namespace aftershock::jvm {
+
+/// The class in the boot loader that instrumented code calls; agent/jvm/java has it. Its methods,
+/// which the rewriter and the Java source must agree on (all public static):
+///   void enter(int class)                       at method entry: marks the class as touched, burns
+///   fuel, may throw void loop()                                 at loop heads: burns fuel, may
+///   throw void touch(int class)                       before getstatic/putstatic on another class;
+///   never throws void initialising(int class), initialised(int class)   around a renamed static
+///   initialiser; never throw void hit(int probe) void compare(int left, int right, int branch)
+///   void compare(long left, long right, int branch)
+///   void compare(double left, double right, int branch)
+///   void compare(Object left, Object right, int branch)
+///   void isNull(Object value, int branch)
+///   void instance(Object value, boolean result, int branch)   after instanceof: see kHolds
+///   void select(int key, int branch)            before a switch whose first case is `branch`
+/// and predicates that replace the call they are named for and give back its result, all (receiver,
+/// arguments…, int branch)Z, listed in predicates.h.
+inline constexpr std::string_view kProbesClass = "aftershock/agent/Probes";
+
+/// Ids that the process hands out to class names, for touch and reset. Stable during the process.
+using ClassNumber = std::function<std::uint32_t(std::string_view internal_name)>;
+
+struct InstrumentOptions {
+  ClassNumber class_number;
+  /// Probes and branches too, numbered from these bases; otherwise only fuel checks and the static
+  /// reset.
+  bool probes = false;
+  std::uint32_t probe_base = 0;
+  std::uint32_t branch_base = 0;
+  /// The cases of the class's switches are told to this, once each: (branch of the first case,
+  /// keys).
+  std::function<void(std::uint32_t, std::span<const std::int32_t>)> on_switch;
+};
+
+struct Instrumented {
+  std::vector<std::uint8_t> bytes;
+  /// The class has a static `kResetMethod`()V that puts its static state back to what a fresh load
+  /// would give.
+  bool resettable = false;
+  /// Methods left as they were (would exceed 64 KiB), with the reason: never silently.
+  std::vector<std::string> skipped;
+};
+
+/// Name of the synthetic method that zeroes the static fields, restores constants and runs the
+/// initialiser again. Not made for interfaces and enums (new constants would break identity), nor
+/// where there is no static state to reset.
+inline constexpr std::string_view kResetMethod = "aftershock$reset";
+
+/// Rewrites one class. The result passes the JVM's verifier if the input did: probes add no
+/// branches to a method, so stack maps only shift.
+Result<Instrumented> Instrument(std::span<const std::uint8_t> class_bytes,
+                                const InstrumentOptions& options);
+
+}  // namespace aftershock::jvm

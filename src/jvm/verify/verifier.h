@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "jvm/emit/emit.h"
+#include "program/target.h"
+#include "support/result.h"
+
+namespace aftershock::jvm {
+
+struct VerifierOptions {
+  std::filesystem::path java_home;           ///< Runs the test.
+  std::filesystem::path compiler_java_home;  ///< Has the jdk.compiler module; usually the same.
+  std::filesystem::path helper_jar;          ///< aftershock-tools.jar: compiler server and runner.
+  std::vector<std::filesystem::path> class_path;
+  std::vector<std::filesystem::path> junit_jars;
+  bool sandbox = true;
+};
+
+struct Verification {
+  bool compiled = false;
+  std::string compiler_output;  ///< Errors and warnings, as javac prints them.
+  /// Highest frame (index into Target::frames) that the run reproduced; nullopt: none.
+  std::optional<std::size_t> frame;
+  std::string observed;  ///< The trace that was seen, as printed.
+};
+
+/// Compiles an emitted test and runs it alone in a new JVM without the agent. The compiler JVM is
+/// started by Start and warms up beside the search; each run is a JVM of its own.
+class Verifier {
+ public:
+  static Result<std::unique_ptr<Verifier>> Start(const VerifierOptions& options);
+  ~Verifier();
+
+  Result<Verification> Verify(const EmittedTest& test, const program::Target& target,
+                              std::chrono::milliseconds limit);
+
+ private:
+  struct State;
+  explicit Verifier(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace aftershock::jvm

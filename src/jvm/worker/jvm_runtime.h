@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "jvm/world/jvm_world.h"
+#include "protocol/wire.h"
+#include "runtime/target_runtime.h"
+
+namespace aftershock::jvm {
+
+struct JvmRuntimeOptions {
+  std::filesystem::path java_home;
+  std::filesystem::path agent_library;  ///< libaftershock_agent.so
+  std::filesystem::path helper_jar;     ///< aftershock-worker.jar (on the class path of the worker)
+  std::filesystem::path probes_jar;     ///< aftershock-probes.jar (appended to the boot class path)
+  std::vector<std::filesystem::path> class_path;
+  protocol::WorkerConfig config;
+  std::uint64_t fuel = 2'000'000;
+  std::chrono::milliseconds stop_after{500};
+  std::size_t heap_megabytes = 256;
+  bool sandbox = true;
+  bool warm_spare = true;
+};
+
+/// A pool of sandboxed worker JVMs behind the TargetRuntime port: one at work, one warm spare. Lost
+/// workers are replaced, and the tests they had not answered are run again (the one that killed it
+/// is an outcome).
+class JvmRuntime final : public runtime::TargetRuntime {
+ public:
+  /// Spawns the first worker and returns without waiting for it. `world` gives names to ids and
+  /// must outlive the runtime.
+  static Result<std::unique_ptr<JvmRuntime>> Start(const JvmRuntimeOptions& options,
+                                                   JvmWorld& world);
+  ~JvmRuntime() override;
+
+  Result<std::vector<runtime::ExecutionReport>> Execute(
+      std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) override;
+  [[nodiscard]] const runtime::FrameTable& frames() const override;
+  [[nodiscard]] std::size_t workers_lost() const override;
+
+ private:
+  struct State;
+  explicit JvmRuntime(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "jvm/classpath/class_path.h"
+#include "program/world.h"
+
+namespace aftershock::jvm {
+
+class ProgramIndex;
+
+/// What the JVM knows of a callable beyond program::Callable.
+struct MemberDetails {
+  std::string owner;       ///< Internal name of the declaring class.
+  std::string name;        ///< `<init>` for constructors.
+  std::string descriptor;  ///< Of the method, or of the field's type.
+  std::uint16_t access = 0;
+  bool owner_is_interface = false;
+  std::vector<std::string> exceptions;  ///< Declared checked ones, internal names.
+};
+
+struct WorldOptions {
+  std::string test_package;  ///< Internal form (`org/shop`), empty: the unnamed one. Decides what
+                             ///< the test can access.
+  /// Classes near the target, nearest first (those of the trace): their constants and members come
+  /// first.
+  std::vector<std::string> focus;
+};
+
+/// The callable world of a JVM program. A type's name is its descriptor (`I`, `Lshop/Cart;`,
+/// `[[J`).
+class JvmWorld final : public program::World {
+ public:
+  /// `class_path` and `index` must outlive the world.
+  JvmWorld(ClassPath& class_path, ProgramIndex& index, WorldOptions options);
+  ~JvmWorld() override;
+
+  const program::Type& GetType(program::TypeId id) override;
+  const program::Callable& GetCallable(program::CallableId id) override;
+  bool IsAssignable(program::TypeId from, program::TypeId to) override;
+  std::span<const program::Producer> Producers(program::TypeId type) override;
+  std::span<const program::CallableId> Members(program::TypeId type) override;
+  std::span<const program::CallableId> StubMethods(program::TypeId type) override;
+  std::span<const program::Value> Constants(program::TypeId type) override;
+
+  program::TypeId InternType(std::string_view descriptor);
+  /// The member declared in exactly that class, whether the test may access it or not; nullopt if
+  /// there is none.
+  std::optional<program::CallableId> FindMember(std::string_view owner, std::string_view name,
+                                                std::string_view descriptor);
+  const MemberDetails& Details(program::CallableId id) const;
+  /// Whether the emitted test, in its package, may name the member and all types of its signature.
+  bool IsAccessible(program::CallableId id);
+  /// Whether the emitted test may name the class (by internal name).
+  bool IsAccessibleClass(std::string_view internal_name);
+  [[nodiscard]] std::size_t type_count() const;
+  [[nodiscard]] std::size_t callable_count() const;
+  [[nodiscard]] const std::string& test_package() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace aftershock::jvm

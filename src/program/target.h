@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/flow_graph.h"
+#include "program/ids.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::program {
+
+/// Another name that matches a frame whose own was made by a compiler and is not in the class path
+/// under exactly that name.
+struct FrameAlias {
+  std::string class_name;
+  std::string method_name;
+};
+
+/// A frame of the wanted trace as the search needs it. Index i of Target::frames is frame i + 1 of
+/// the trace.
+struct TargetFrame {
+  trace::Frame wanted;
+  bool own = false;  ///< Its class is in the class path; platform frames are matched by any run of
+                     ///< platform frames.
+  std::vector<FrameAlias> aliases;
+  /// Own frames below the cap only: the method's flow, and the blocks and probes of the wanted
+  /// line.
+  std::shared_ptr<const FlowGraph> flow;
+  std::vector<BlockIndex> line_blocks;  ///< Blocks holding a segment of the wanted line (entry
+                                        ///< block if no line is known).
+  std::vector<ProbeId>
+      line_probes;  ///< Segments of the wanted line: the frame is covered when one of them was hit.
+  /// What a test can call to enter this frame: the method itself, or the public callers of one it
+  /// cannot name.
+  std::vector<CallableId> entry_points;
+  /// True if frame only makes the exception and hands it back: reaching the next own frame
+  /// reproduces both.
+  bool exception_factory = false;
+};
+
+/// What is to be reproduced: one exception of the trace, checked against the program.
+struct Target {
+  std::string exception_class;
+  std::string message;
+  std::vector<TargetFrame> frames;
+  std::size_t first_own = 0;  ///< Index of the first own frame.
+  std::size_t highest = 0;    ///< Index of the highest own frame that can be aimed at.
+  /// Whether a class seen at run time (name as in trace::Frame) belongs to the program; the others
+  /// are the platform's.
+  std::function<bool(const std::string& class_name)> is_own;
+  std::string cap_reason;  ///< Why not higher; empty if `highest` is the outermost own frame.
+};
+
+}  // namespace aftershock::program

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "program/ids.h"
+#include "program/value.h"
+
+namespace aftershock::program {
+
+enum class TypeKind {
+  kVoid,
+  kBoolean,
+  kInteger,  ///< `bits` wide, signed unless `is_character`.
+  kReal,     ///< 32 or 64 bits.
+  kText,     ///< The language's string type; a reference as well.
+  kClass,    ///< The type of class literals (java.lang.Class); a reference as well.
+  kReference,
+  kArray,  ///< `element` tells of what; a reference as well.
+};
+
+struct Type {
+  TypeKind kind = TypeKind::kReference;
+  std::string name;  ///< As the language spells it; unique in a world. JVM: the descriptor.
+  int bits = 0;
+  bool is_character = false;
+  TypeId element;  ///< kArray only.
+
+  [[nodiscard]] bool IsReference() const {
+    return kind == TypeKind::kText || kind == TypeKind::kClass || kind == TypeKind::kReference ||
+           kind == TypeKind::kArray;
+  }
+};
+
+enum class CallableKind {
+  kConstructor,
+  kMethod,  ///< Needs a receiver.
+  kStaticMethod,
+  kFieldRead,         ///< Needs a receiver.
+  kFieldWrite,        ///< Needs a receiver; one parameter.
+  kStaticFieldRead,   ///< Enum constants and singletons too.
+  kStaticFieldWrite,  ///< One parameter.
+};
+
+/// Something a test can call, with all that is needed to build a well-typed call.
+struct Callable {
+  CallableKind kind = CallableKind::kMethod;
+  std::string name;
+  TypeId owner;
+  std::vector<TypeId> parameters;
+  TypeId result;  ///< A constructor's is its owner; kVoid where nothing comes back.
+
+  [[nodiscard]] bool NeedsReceiver() const {
+    return kind == CallableKind::kMethod || kind == CallableKind::kFieldRead ||
+           kind == CallableKind::kFieldWrite;
+  }
+};
+
+/// One way to make a value of a reference type.
+struct Producer {
+  enum class Kind {
+    kCall,  ///< Call `callable` (constructor, factory, static field, or a method of another
+            ///< object).
+    kStub,  ///< Stub the abstract type `type`; `callable` is the superclass constructor, if it is a
+            ///< class.
+  };
+  Kind kind = Kind::kCall;
+  CallableId callable;
+  TypeId type;  ///< What comes out: the asked type or a subtype.
+  double cost =
+      1;  ///< Roughly the statements needed, dearer where exceptions or environment are likely.
+};
+
+/// The callable world of one program in one language, with that language's rules of access applied:
+/// whatever is offered here, the emitted test can write. Answers are computed on demand and kept;
+/// spans stay valid for the world's life. Deterministic: the same program gives the same ids in the
+/// same order of questions. Not thread-safe.
+class World {
+ public:
+  virtual ~World() = default;
+
+  virtual const Type& GetType(TypeId id) = 0;
+  virtual const Callable& GetCallable(CallableId id) = 0;
+  virtual bool IsAssignable(TypeId from, TypeId to) = 0;
+  /// Ways to make a reference of `type` (never an array, text or class literal: those are
+  /// statements of their own), cheapest first.
+  virtual std::span<const Producer> Producers(TypeId type) = 0;
+  /// What can be called on a value of `type`: methods, field writes; inherited ones too; most
+  /// promising first.
+  virtual std::span<const CallableId> Members(TypeId type) = 0;
+  /// The methods that a stub of `type` must answer.
+  virtual std::span<const CallableId> StubMethods(TypeId type) = 0;
+  /// Constants of the program text that fit `type` (numbers, texts, class literals), those near the
+  /// target first.
+  virtual std::span<const Value> Constants(TypeId type) = 0;
+};
+
+}  // namespace aftershock::program

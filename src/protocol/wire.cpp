@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "protocol/wire.h"
+
+namespace aftershock::protocol {
+
+void Encode(const WorkerConfig& config, Writer& writer) {
+  writer.Put(config.probes);
+  writer.Put(config.branches);
+  writer.Put(static_cast<std::uint32_t>(config.classes.size()));
+  for (const InstrumentedClass& entry : config.classes) {
+    writer.PutText(entry.name);
+    writer.Put(entry.probe_base);
+    writer.Put(entry.branch_base);
+    writer.Put(entry.content_hash);
+  }
+}
+
+bool Decode(Reader& reader, WorkerConfig& config) {
+  config.probes = reader.Get<std::uint32_t>();
+  config.branches = reader.Get<std::uint32_t>();
+  const auto count = reader.Get<std::uint32_t>();
+  for (std::uint32_t i = 0; i < count && !reader.failed(); ++i) {
+    InstrumentedClass entry;
+    entry.name = reader.GetText();
+    entry.probe_base = reader.Get<std::uint32_t>();
+    entry.branch_base = reader.Get<std::uint32_t>();
+    entry.content_hash = reader.Get<std::uint64_t>();
+    config.classes.push_back(std::move(entry));
+  }
+  return !reader.failed();
+}
+
+}  // namespace aftershock::protocol

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Encodings inside the regions of layout.h: little-endian, unaligned, written by Writer and read
+/// by Reader.
+///
+/// Config (engine -> worker, once), see WorkerConfig:
+///   u32 probes, u32 branches, u32 n, then n times: text class (internal name), u32 probe base, u32
+///   branch base, u64 HashBytes of the class file
+///
+/// Request: u8 flags (bit 0: collect values), then records until the end of the request:
+///   kDefineType      u32 id, text descriptor                        ids come in order, 0, 1, 2 …;
+///   the worker resolves on first use kDefineCallable  u32 id, u8 CallableKind, u32 owner type,
+///   text name, text descriptor (of the method, or of the field's type) kTest            u16 n,
+///   then n statements; statement i defines variable i
+/// Statements:
+///   kLiteral*        kInt: u8 JVM type letter (Z B C S I J), i64 · kReal: u8 letter (F D), f64 ·
+///   kText: u32 n, n × u16 ·
+///                    kNull · kClass: u32 type
+///   kCall            u32 callable, u16 receiver (0xffff: none), u8 n, n × u16
+///   kArray           u32 array type, u16 n, n × u16
+///   kStub            u32 type, u32 super constructor (0xffffffff: none), u8 n, n × u16, u8 m, m ×
+///   (u32 method, u8 k, k × u16)
+///
+/// Response: records. Definitions come before their first use; a table once defined stays for the
+/// worker's life.
+///   kDefineName      u32 id, text                                  exception classes, and the
+///   parts of frames kDefineFrame     u32 id, u32 class name, u32 method name, i32 line (-1: none,
+///   -2: native) kResult          u8 Outcome, u16 statement, u8 n exceptions: (u32 class name, u8
+///   Relation, text message, u16 k, k × u32 frame),
+///                    u32 n × (u32 probe, u32 count), u32 n × (u32 branch, f64 above, f64 below, u8
+///                    equal), u16 n × (u32 branch, value left, value right) with value: u8 tag (0
+///                    none, 1 i64, 2 f64, 3 text16: u16 n, n × u16)
+/// text: u32 n, n bytes (the JVM's modified UTF-8).
+namespace aftershock::protocol {
+
+enum class RequestRecord : std::uint8_t { kDefineType = 1, kDefineCallable = 2, kTest = 3 };
+enum class ResponseRecord : std::uint8_t { kDefineName = 1, kDefineFrame = 2, kResult = 3 };
+enum class StatementCode : std::uint8_t {
+  kInt = 1,
+  kReal = 2,
+  kText = 3,
+  kNull = 4,
+  kClass = 5,
+  kCall = 6,
+  kArray = 7,
+  kStub = 8
+};
+inline constexpr std::uint16_t kNoReceiver = 0xffff;
+inline constexpr std::uint32_t kNoCallable = 0xffffffff;
+inline constexpr std::uint8_t kCollectValues = 1;
+
+/// Appends to a fixed region; past its end it writes nothing more and `overflow()` is true.
+class Writer {
+ public:
+  explicit Writer(std::span<std::uint8_t> region) : region_(region) {}
+  template <typename T>
+  void Put(T value) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    PutBytes(&value, sizeof value);
+  }
+  void PutBytes(const void* data, std::size_t size) {
+    if (size > region_.size() - used_) {
+      overflow_ = true;
+      return;
+    }
+    if (size != 0) std::memcpy(region_.data() + used_, data, size);
+    used_ += size;
+  }
+  void PutText(std::string_view text) {
+    Put(static_cast<std::uint32_t>(text.size()));
+    PutBytes(text.data(), text.size());
+  }
+  [[nodiscard]] std::size_t size() const { return used_; }
+  [[nodiscard]] bool overflow() const { return overflow_; }
+  /// Back to an earlier size(), as if nothing had been written since.
+  void Rewind(std::size_t size) {
+    used_ = size;
+    overflow_ = false;
+  }
+
+ private:
+  std::span<std::uint8_t> region_;
+  std::size_t used_ = 0;
+  bool overflow_ = false;
+};
+
+/// Reads what Writer wrote; reading past the end gives zeros and `failed()` is true from then on.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::uint8_t> region) : region_(region) {}
+  template <typename T>
+  T Get() {
+    T value{};
+    if (sizeof value > region_.size() - at_) {
+      failed_ = true;
+      return value;
+    }
+    std::memcpy(&value, region_.data() + at_, sizeof value);
+    at_ += sizeof value;
+    return value;
+  }
+  std::string_view GetText() {
+    const auto size = Get<std::uint32_t>();
+    const auto bytes = GetBytes(size);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  }
+  std::span<const std::uint8_t> GetBytes(std::size_t size) {
+    if (size > region_.size() - at_) {
+      failed_ = true;
+      return {};
+    }
+    const auto bytes = region_.subspan(at_, size);
+    at_ += size;
+    return bytes;
+  }
+  [[nodiscard]] bool AtEnd() const { return at_ == region_.size(); }
+  [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] std::size_t position() const { return at_; }
+
+ private:
+  std::span<const std::uint8_t> region_;
+  std::size_t at_ = 0;
+  bool failed_ = false;
+};
+
+/// A class that gets probes, and where its numbers begin.
+struct InstrumentedClass {
+  std::string name;  ///< Internal name.
+  std::uint32_t probe_base = 0;
+  std::uint32_t branch_base = 0;
+  std::uint64_t content_hash =
+      0;  ///< The worker fails if it loads other bytes: the engine's numbers would lie.
+};
+
+struct WorkerConfig {
+  std::uint32_t probes = 0;
+  std::uint32_t branches = 0;
+  std::vector<InstrumentedClass> classes;
+};
+
+void Encode(const WorkerConfig& config, Writer& writer);
+/// False if the bytes are no config.
+bool Decode(Reader& reader, WorkerConfig& config);
+
+}  // namespace aftershock::protocol

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "program/ids.h"
+#include "program/value.h"
+#include "support/strong_id.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::runtime {
+
+/// Entry of a FrameTable: frames seen at run time are interned, because the same few come back
+/// millions of times.
+using FrameId = StrongId<struct FrameTag>;
+/// Entry of a FrameTable: the name of an exception class.
+using NameId = StrongId<struct NameTag>;
+
+enum class Outcome : std::uint8_t {
+  kPassed,
+  kThrew,     ///< `exceptions` holds what was thrown (stack overflow and memory exhaustion too).
+  kTimedOut,  ///< Out of fuel, stopped or killed.
+  kExited,    ///< Called System.exit or halt.
+  kKilledWorker,  ///< The process died under this test.
+  kRejected,  ///< The worker could not build the test (class or member not found, value of another
+              ///< type).
+};
+
+/// An exception seen at run time, with harness frames taken off. The chain is flat, the thrown one
+/// first.
+struct ObservedException {
+  NameId class_name;
+  trace::Relation relation = trace::Relation::kTop;
+  std::string message;          ///< Cut at 200 characters; only filled when values were asked for.
+  std::vector<FrameId> frames;  ///< Top frame first; at most 1,024.
+};
+
+/// What was seen of one branch over the whole test: the least positive difference left - right, the
+/// least negative one (as a positive number) and whether they were equal at some time. Infinity:
+/// never seen.
+struct BranchObservation {
+  program::BranchId branch;
+  double above = 0;
+  double below = 0;
+  bool equal = false;
+};
+
+/// Two operands as they were compared, for growing dictionaries; only filled when values were asked
+/// for.
+struct ComparedValues {
+  program::BranchId branch;
+  program::Value left;
+  program::Value right;
+};
+
+struct ProbeCount {
+  program::ProbeId probe;
+  std::uint32_t count = 0;
+};
+
+/// All that is known about one execution. Probes and branches that were not reached are absent;
+/// order is unspecified.
+struct ExecutionReport {
+  Outcome outcome = Outcome::kPassed;
+  std::uint16_t statement =
+      0;  ///< The one under way when the test ended; the number of statements if it passed.
+  std::vector<ObservedException> exceptions;
+  std::vector<ProbeCount> probes;
+  std::vector<BranchObservation> branches;
+  std::vector<ComparedValues> compared;
+};
+
+/// Frames and names by id, append-only. One per runtime, shared by its workers.
+class FrameTable {
+ public:
+  FrameId Intern(const trace::Frame& frame);
+  NameId Intern(const std::string& name);
+  [[nodiscard]] const trace::Frame& at(FrameId id) const { return frames_[id.value]; }
+  [[nodiscard]] const std::string& at(NameId id) const { return names_[id.value]; }
+  [[nodiscard]] std::size_t frame_count() const { return frames_.size(); }
+  [[nodiscard]] std::size_t name_count() const { return names_.size(); }
+
+ private:
+  std::vector<trace::Frame> frames_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace aftershock::runtime

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "runtime/execution_report.h"
+#include "support/result.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::runtime {
+
+struct ExecuteOptions {
+  bool collect_values = false;  ///< Also report compared operands and messages; costs throughput.
+};
+
+/// Executes test cases in one language's worker processes. Not thread-safe: one per search thread.
+class TargetRuntime {
+ public:
+  virtual ~TargetRuntime() = default;
+
+  /// Runs each test in fresh static state and reports in the order given. However a test ends, that
+  /// is an Outcome; an Error means the runtime itself is unusable (no worker can be started,
+  /// protocol mismatch).
+  [[nodiscard]] virtual Result<std::vector<ExecutionReport>> Execute(
+      std::span<const testcase::TestCase> tests, const ExecuteOptions& options) = 0;
+
+  [[nodiscard]] virtual const FrameTable& frames() const = 0;
+  [[nodiscard]] virtual std::size_t workers_lost() const = 0;
+};
+
+}  // namespace aftershock::runtime

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "support/result.h"
+#include "support/subprocess.h"
+
+namespace aftershock::sandbox {
+
+/// What a sandboxed process may do. Everything else is refused: writes elsewhere, sockets of any
+/// kind, signals to others, new processes, tracing, mounting, io_uring.
+struct Policy {
+  std::vector<std::filesystem::path>
+      readable;  ///< Files and folders, beside the system's libraries and configuration.
+  std::filesystem::path
+      scratch;  ///< The one folder it may write to; also its working directory and java.io.tmpdir.
+  std::size_t largest_file_megabytes = 64;
+};
+
+/// Puts `policy` upon a process that is about to be started: Landlock, seccomp and limits applied
+/// in the child before exec; bubblewrap around it where the kernel has no Landlock. kEnvironment
+/// error: this kernel can do neither; the message says what is missing and names
+/// --no-sandbox.
+Status Confine(const Policy& policy, SubprocessOptions& process);
+
+/// One line for `doctor`: "Landlock ABI 7 and seccomp", or why there is none.
+std::string Describe();
+
+}  // namespace aftershock::sandbox

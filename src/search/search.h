@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "program/target.h"
+#include "program/world.h"
+#include "runtime/target_runtime.h"
+#include "support/clock.h"
+#include "support/rng.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::search {
+
+enum class Algorithm {
+  kDefault,  ///< Short sequences in order of cost, then GGA over all frames.
+  kGga,      ///< EvoCrash's Algorithms 1 to 4 alone.
+};
+enum class FitnessKind { kWeightedSum, kStDistance };
+enum class SecondaryKind { kNone, kLength, kBbc };
+enum class Until { kPatience, kFirst, kTop, kBudget };
+
+struct SearchOptions {
+  Algorithm algorithm = Algorithm::kDefault;
+  FitnessKind fitness = FitnessKind::kWeightedSum;
+  SecondaryKind secondary = SecondaryKind::kBbc;
+  Until until = Until::kPatience;
+  std::optional<std::size_t> frame;  ///< 1-based; absent: all frames.
+  std::optional<std::uint64_t>
+      evaluations;  ///< Stop after so many; makes runs repeatable whatever the clock says.
+  double crossover_probability = 0.75;
+};
+
+/// The best test for one frame, as found (not yet minimised or verified).
+struct ArchiveEntry {
+  std::size_t frame = 0;  ///< Index into Target::frames; the test reproduces first_own … frame.
+  testcase::TestCase test;
+  std::uint64_t evaluations = 0;  ///< At which it was found.
+  std::chrono::nanoseconds found{};
+};
+
+/// What the search has seen, for the progress display and the diagnosis.
+struct SearchStatus {
+  const char* phase = "";
+  std::uint64_t evaluations = 0;
+  std::size_t aim = 0;        ///< Index of the frame aimed at.
+  double best_fitness = 0;    ///< Of the frame aimed at.
+  std::string best_in_words;  ///< For instance "line reached, no exception yet".
+  std::optional<std::size_t> highest_reproduced;  ///< Index into Target::frames.
+};
+
+/// Told now and then (a few times a second) during the search. Returning false ends the search
+/// (Ctrl-C).
+class SearchObserver {
+ public:
+  virtual ~SearchObserver() = default;
+  virtual bool OnProgress(const SearchStatus& status) = 0;
+};
+
+enum class StopReason {
+  kTopReached,
+  kFirstReached,
+  kPatience,
+  kDeadline,
+  kEvaluations,
+  kInterrupted,
+  kExhausted
+};
+
+struct FitnessSample {
+  std::chrono::nanoseconds at{};
+  std::uint64_t evaluations = 0;
+  double fitness = 0;
+};
+
+/// Everything a search works with; all outlive it.
+struct SearchContext {
+  const program::Target& target;
+  program::World& world;
+  runtime::TargetRuntime& runtime;
+  const Clock& clock;
+  Random& random;
+  SearchObserver& observer;
+};
+
+/// A search for one target. Run may be called again to go on where it stopped (with a later
+/// deadline, or after Reject).
+class Search {
+ public:
+  Search(const SearchContext& context, const SearchOptions& options);
+  ~Search();
+
+  /// `deadline` in the context's clock.
+  Result<StopReason> Run(std::chrono::nanoseconds deadline);
+
+  /// The best test per frame, lowest frame first.
+  [[nodiscard]] std::vector<ArchiveEntry> Archive() const;
+  /// `test` did not hold outside the worker: forget it for all frames, never archive it (or an
+  /// equal one) again.
+  void Reject(const testcase::TestCase& test);
+
+  [[nodiscard]] SearchStatus Status() const;
+  [[nodiscard]] const std::vector<FitnessSample>& History() const;
+
+ private:
+  class State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace aftershock::search

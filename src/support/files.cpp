@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "support/files.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace aftershock {
+namespace fs = std::filesystem;
+
+Result<MappedFile> MappedFile::Open(const fs::path& path) {
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return BadInput(fmt::format("{}: {}", path.string(), std::strerror(errno)));
+  struct stat info {};
+  if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
+    close(fd);
+    return BadInput(fmt::format("{}: not a regular file", path.string()));
+  }
+  const auto size = static_cast<std::size_t>(info.st_size);
+  if (size == 0) {
+    close(fd);
+    return MappedFile({});
+  }
+  void* data = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, fd, 0);
+  const int error = errno;
+  close(fd);
+  if (data == MAP_FAILED) {
+    return EnvironmentLacks(fmt::format("{}: cannot map: {}", path.string(), std::strerror(error)));
+  }
+  return MappedFile({static_cast<const std::uint8_t*>(data), size});
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept : bytes_(std::exchange(other.bytes_, {})) {}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+MappedFile::~MappedFile() {
+  if (!bytes_.empty()) munmap(const_cast<std::uint8_t*>(bytes_.data()), bytes_.size());
+}
+
+Result<std::string> ReadTextFile(const fs::path& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error))
+    return BadInput(fmt::format("{}: is a folder, expected a file", path.string()));
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return BadInput(fmt::format("{}: {}", path.string(), std::strerror(errno)));
+  std::ostringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+Status WriteFileAtomically(const fs::path& path, std::string_view content) {
+  std::error_code error;
+  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
+  if (error)
+    return EnvironmentLacks(fmt::format("{}: {}", path.parent_path().string(), error.message()));
+  const fs::path temporary = path.string() + fmt::format(".{}.tmp", getpid());
+  {
+    std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
+    out.write(content.data(), static_cast<std::streamsize>(content.size()));
+    if (!out.flush()) {
+      return EnvironmentLacks(
+          fmt::format("{}: cannot write: {}", temporary.string(), std::strerror(errno)));
+    }
+  }
+  fs::rename(temporary, path, error);
+  if (error) return EnvironmentLacks(fmt::format("{}: {}", path.string(), error.message()));
+  return {};
+}
+
+Result<ScratchDirectory> ScratchDirectory::Create(std::string_view purpose) {
+  std::error_code error;
+  const fs::path base = fs::temp_directory_path(error);
+  if (error)
+    return EnvironmentLacks("no temporary directory: set TMPDIR to one that can be written");
+  std::string pattern = (base / fmt::format("aftershock-{}-XXXXXX", purpose)).string();
+  if (mkdtemp(pattern.data()) == nullptr) {
+    return EnvironmentLacks(fmt::format("{}: {}; set TMPDIR to a folder that can be written",
+                                        base.string(), std::strerror(errno)));
+  }
+  return ScratchDirectory(fs::path(pattern));
+}
+
+ScratchDirectory::ScratchDirectory(ScratchDirectory&& other) noexcept
+    : path_(std::exchange(other.path_, {})) {}
+
+ScratchDirectory& ScratchDirectory::operator=(ScratchDirectory&& other) noexcept {
+  std::swap(path_, other.path_);
+  return *this;
+}
+
+ScratchDirectory::~ScratchDirectory() {
+  if (path_.empty()) return;
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+}  // namespace aftershock

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+
+namespace aftershock {
+
+enum class ErrorKind {
+  kBadInput,     ///< A trace, class path or option that the user must mend.
+  kEnvironment,  ///< Something the machine lacks: a JDK, a sandbox, disk space.
+  kUnsupported,  ///< Well-formed input that this version does not handle.
+};
+
+/// Something the user or the environment must mend; `message` names the file, class or option.
+struct Error {
+  ErrorKind kind = ErrorKind::kBadInput;
+  std::string message;
+};
+
+template <typename T>
+using Result = tl::expected<T, Error>;  // std::expected once C++23 is the floor.
+using Status = Result<void>;
+
+inline tl::unexpected<Error> BadInput(std::string message) {
+  return tl::unexpected<Error>(Error{ErrorKind::kBadInput, std::move(message)});
+}
+inline tl::unexpected<Error> EnvironmentLacks(std::string message) {
+  return tl::unexpected<Error>(Error{ErrorKind::kEnvironment, std::move(message)});
+}
+inline tl::unexpected<Error> Unsupported(std::string message) {
+  return tl::unexpected<Error>(Error{ErrorKind::kUnsupported, std::move(message)});
+}
+
+}  // namespace aftershock

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/result.h"
+
+namespace aftershock {
+
+struct SubprocessOptions {
+  std::vector<std::string>
+      arguments;  ///< arguments[0] is the program, found through PATH if it has no slash.
+  std::vector<std::string> environment;  ///< NAME=value; the child sees these only.
+  std::filesystem::path working_directory;
+  std::vector<int> inherited;  ///< Descriptors the child keeps under the same numbers.
+  int standard_input = -1;     ///< -1: /dev/null.
+  int standard_output = -1;    ///< -1: /dev/null.
+  int standard_error = -1;     ///< -1: /dev/null.
+  /// Runs in the child just before exec (sandboxing); only async-signal-safe work. False: the child
+  /// exits with 127.
+  std::function<bool()> before_exec;
+};
+
+struct ExitStatus {
+  int code = 0;  ///< Exit code, if signal is 0.
+  int signal = 0;
+};
+
+/// A child process; killed and reaped on destruction. It also dies when we die. Move-only.
+class Subprocess {
+ public:
+  static Result<Subprocess> Start(const SubprocessOptions& options);
+  Subprocess(Subprocess&& other) noexcept;
+  Subprocess& operator=(Subprocess&& other) noexcept;
+  Subprocess(const Subprocess&) = delete;
+  Subprocess& operator=(const Subprocess&) = delete;
+  ~Subprocess();
+
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  /// nullopt: still running.
+  std::optional<ExitStatus> Poll();
+  /// nullopt: still running when the time was over.
+  std::optional<ExitStatus> Wait(std::chrono::milliseconds limit);
+  void Kill();
+
+ private:
+  explicit Subprocess(pid_t pid) : pid_(pid) {}
+  pid_t pid_ = -1;
+  std::optional<ExitStatus> status_;
+};
+
+}  // namespace aftershock

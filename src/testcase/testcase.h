@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "program/ids.h"
+#include "program/value.h"
+
+namespace aftershock::testcase {
+
+/// The variable defined by the statement of that index.
+using Variable = std::uint16_t;
+constexpr Variable kNoVariable = 0xffff;
+
+/// A value written down. `type` may be wider than the value's own (null of any reference type).
+struct Literal {
+  program::TypeId type;
+  program::Value value;
+  friend bool operator==(const Literal&, const Literal&) = default;
+};
+
+/// A call, or an access to a field; its result (if any) is the statement's variable.
+struct Call {
+  program::CallableId callable;
+  Variable receiver = kNoVariable;
+  std::vector<Variable> arguments;
+  friend bool operator==(const Call&, const Call&) = default;
+};
+
+/// `new T[]{…}`; `type` is the array type.
+struct MakeArray {
+  program::TypeId type;
+  std::vector<Variable> elements;
+  friend bool operator==(const MakeArray&, const MakeArray&) = default;
+};
+
+/// What one method of a stub gives back: its values in turn, the last one from then on. Without an
+/// entry: zero, false or null.
+struct Answer {
+  program::CallableId method;
+  std::vector<Variable> values;
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+/// An object of an interface or abstract class whose methods give programmed answers.
+struct MakeStub {
+  program::TypeId type;
+  program::CallableId super_constructor;  ///< Not valid for interfaces.
+  std::vector<Variable> arguments;        ///< Of the super constructor.
+  std::vector<Answer> answers;
+  friend bool operator==(const MakeStub&, const MakeStub&) = default;
+};
+
+using Statement = std::variant<Literal, Call, MakeArray, MakeStub>;
+
+/// A test as data. Statement i defines variable i and uses only variables below i, each of a type
+/// assignable to where it is used.
+struct TestCase {
+  std::vector<Statement> statements;
+  friend bool operator==(const TestCase&, const TestCase&) = default;
+};
+
+}  // namespace aftershock::testcase

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace aftershock::trace {
+
+enum class Language { kJvm, kPython };
+
+/// One line of a stack trace. JVM: `class_name` is the binary name with dots (`shop.Cart$Item`),
+/// without module and loader prefixes. Python: the module, with the qualified class where there is
+/// one.
+struct Frame {
+  std::string class_name;
+  std::string method_name;
+  std::optional<std::string> file;
+  std::optional<int> line;  ///< Absent for `Native Method`, `Unknown Source` and stripped lines.
+  bool native = false;
+  std::size_t input_line = 0;  ///< 1-based line of the input it was read from; 0 if made by us.
+
+  friend bool operator==(const Frame& a, const Frame& b) {
+    return a.class_name == b.class_name && a.method_name == b.method_name && a.line == b.line;
+  }
+};
+
+enum class Relation { kTop, kCausedBy, kSuppressed, kWraps };
+
+/// One exception of a chain with its own frames, top frame (where it was created) first. `... n
+/// more` is expanded.
+struct ThrownException {
+  std::string class_name;
+  std::string message;
+  std::vector<Frame> frames;
+  Relation relation = Relation::kTop;
+  std::optional<std::size_t>
+      parent;  ///< Index in StackTrace::exceptions of the one this relates to.
+  std::size_t input_line = 0;
+  /// A stack overflow's repeating frames: `frames[cycle_begin, cycle_begin + cycle_length)` is one
+  /// turn of the cycle and later turns are dropped. cycle_length 0: no cycle.
+  std::size_t cycle_begin = 0;
+  std::size_t cycle_length = 0;
+};
+
+/// One printed trace: the outermost exception first, then causes and suppressed ones as they stood
+/// in the text.
+struct StackTrace {
+  Language language = Language::kJvm;
+  std::string thread;
+  std::vector<ThrownException> exceptions;
+
+  /// Index of the innermost cause, which is the default target.
+  [[nodiscard]] std::size_t RootCause() const;
+};
+
+}  // namespace aftershock::trace
