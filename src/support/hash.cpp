@@ -8,11 +8,13 @@
 namespace aftershock {
 namespace {
 
+__extension__ typedef unsigned __int128 Wide;  // Not in ISO C++, but in every compiler we build with.
+
 constexpr std::uint64_t kFirst = 0xa0761d6478bd642f;
 constexpr std::uint64_t kSecond = 0xe7037ed1a0b428db;
 
 std::uint64_t Fold(std::uint64_t a, std::uint64_t b) {
-  const auto product = static_cast<unsigned __int128>(a) * b;
+  const auto product = static_cast<Wide>(a) * b;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 

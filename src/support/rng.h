@@ -13,6 +13,8 @@ namespace aftershock {
 
 /// The only source of randomness. Virtual so that tests can script every draw.
 class Random {
+  __extension__ typedef unsigned __int128 Wide;
+
  public:
   virtual ~Random() = default;
   /// Uniform over all 64-bit values.
@@ -21,7 +23,7 @@ class Random {
   /// Uniform in [0, bound); `bound` > 0.
   std::uint64_t Below(std::uint64_t bound) {
     CHECK(bound > 0);
-    return static_cast<std::uint64_t>((static_cast<unsigned __int128>(Next()) * bound) >> 64);
+    return static_cast<std::uint64_t>((static_cast<Wide>(Next()) * bound) >> 64);
   }
   /// Uniform in [low, high].
   std::int64_t Between(std::int64_t low, std::int64_t high) {
