@@ -11,14 +11,21 @@ function(aftershock_add_module name)
   target_link_libraries(aftershock_${name} PUBLIC ${ARG_DEPENDS} PRIVATE aftershock_warnings aftershock_sanitizers)
 endfunction()
 
-# aftershock_add_tests(NAME SOURCES … DEPENDS …): a GoogleTest program NAME_tests, known to ctest test by test.
+# aftershock_add_tests(NAME [END_TO_END] SOURCES … DEPENDS …): a GoogleTest program NAME_tests, run by ctest under the label
+# `unit`, or `end_to_end` if it starts real JVMs with the agent. Built by the target unit_tests or end_to_end_tests.
 function(aftershock_add_tests name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
-  add_executable(${name}_tests ${ARG_SOURCES})
+  cmake_parse_arguments(ARG "END_TO_END" "" "SOURCES;DEPENDS" ${ARGN})
+  set(label unit)
+  if(ARG_END_TO_END)
+    set(label end_to_end)
+  endif()
+  add_executable(${name}_tests EXCLUDE_FROM_ALL ${ARG_SOURCES})
   target_include_directories(${name}_tests PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${name}_tests PRIVATE AFTERSHOCK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                              AFTERSHOCK_BINARY_DIR="${PROJECT_BINARY_DIR}")
   target_link_libraries(${name}_tests PRIVATE ${ARG_DEPENDS} GTest::gtest_main GTest::gmock aftershock_warnings
                         aftershock_sanitizers)
+  add_dependencies(${label}_tests ${name}_tests)
   add_test(NAME ${name} COMMAND ${name}_tests)
+  set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 600)
 endfunction()

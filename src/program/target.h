@@ -43,6 +43,9 @@ struct TargetFrame {
   /// True if frame only makes the exception and hands it back: reaching the next own frame
   /// reproduces both.
   bool exception_factory = false;
+  /// Where an entry point is a supertype's: calls that give back a receiver whose method is the
+  /// wanted one. Empty: any receiver of the entry point's own type serves.
+  std::vector<CallableId> receivers;
 };
 
 /// What is to be reproduced: one exception of the trace, checked against the program.
@@ -56,6 +59,10 @@ struct Target {
   /// are the platform's.
   std::function<bool(const std::string& class_name)> is_own;
   std::string cap_reason;  ///< Why not higher; empty if `highest` is the outermost own frame.
+  /// A stack overflow's cycle: frames[cycle_begin, cycle_begin + cycle_length) come again and
+  /// again, and `highest` is its last own frame. cycle_length 0: no cycle.
+  std::size_t cycle_begin = 0;
+  std::size_t cycle_length = 0;
 };
 
 }  // namespace aftershock::program

@@ -49,6 +49,10 @@ struct Header {
   std::uint32_t config_bytes =
       0;                   ///< WorkerConfig, encoded at kConfigOffset, written before the start.
   char failure[500] = {};  ///< NUL-terminated, with kFailed.
+  /// Methods and classes that run without instrumentation because it could not be put in, and the
+  /// first of them with the reason, one per line, NUL-terminated.
+  std::atomic<std::uint32_t> skipped{0};
+  char skipped_text[2000] = {};
 };
 
 inline constexpr std::uint32_t kConfigOffset = 4096;

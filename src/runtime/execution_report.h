@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "program/ids.h"
@@ -85,8 +86,13 @@ class FrameTable {
   [[nodiscard]] std::size_t name_count() const { return names_.size(); }
 
  private:
+  struct FrameHash {
+    std::size_t operator()(const trace::Frame& frame) const noexcept;
+  };
   std::vector<trace::Frame> frames_;
   std::vector<std::string> names_;
+  std::unordered_map<trace::Frame, FrameId, FrameHash> frame_ids_;
+  std::unordered_map<std::string, NameId> name_ids_;
 };
 
 }  // namespace aftershock::runtime

@@ -13,7 +13,8 @@
 namespace aftershock::sandbox {
 
 /// What a sandboxed process may do. Everything else is refused: writes elsewhere, sockets of any
-/// kind, signals to others, new processes, tracing, mounting, io_uring.
+/// kind (but for pairs within the process), signals to others, new processes, tracing, mounting,
+/// io_uring.
 struct Policy {
   std::vector<std::filesystem::path>
       readable;  ///< Files and folders, beside the system's libraries and configuration.

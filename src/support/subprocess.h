@@ -35,7 +35,8 @@ struct ExitStatus {
   int signal = 0;
 };
 
-/// A child process; killed and reaped on destruction. It also dies when we die. Move-only.
+/// A child process in a session of its own; killed and reaped on destruction. It also dies with the
+/// thread that started it. Move-only.
 class Subprocess {
  public:
   static Result<Subprocess> Start(const SubprocessOptions& options);

@@ -49,7 +49,8 @@ struct ExceptionHandler {
   std::uint16_t start_pc = 0;
   std::uint16_t end_pc = 0;  ///< Exclusive.
   std::uint16_t handler_pc = 0;
-  std::string_view catch_type;  ///< Internal name; empty: any.
+  std::string_view catch_type;         ///< Internal name; empty: any.
+  std::uint16_t catch_type_index = 0;  ///< Of the class in the constant pool; 0: any.
 };
 
 struct LineNumber {
@@ -81,6 +82,8 @@ struct MemberInfo {
   std::string_view descriptor;
   std::string_view signature;  ///< Generic signature, empty if there is none.
   std::vector<AttributeInfo> attributes;
+  std::uint16_t name_index = 0;        ///< Of `name` in the constant pool.
+  std::uint16_t descriptor_index = 0;  ///< Of `descriptor` in the constant pool.
 
   [[nodiscard]] bool Is(AccessFlag flag) const { return (access & flag) != 0; }
 };
@@ -124,6 +127,8 @@ struct ClassFile {
   std::string_view nest_host;
   std::vector<std::string_view> permitted_subclasses;
   bool is_record = false;
+  std::span<const std::uint8_t> bytes;  ///< The whole file.
+  std::size_t pool_end = 0;             ///< Offset of what follows the constant pool in `bytes`.
 
   [[nodiscard]] bool Is(AccessFlag flag) const { return (access & flag) != 0; }
 };

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "jvm/classpath/content_cache.h"
 #include "support/result.h"
 
 namespace aftershock::jvm {
@@ -33,6 +35,16 @@ struct ClassPathOptions {
   std::vector<std::string>
       specs;  ///< As the user wrote them, each may hold several entries split by ':' and wildcards.
   std::filesystem::path java_home;  ///< Has lib/modules or jre/lib/rt.jar.
+  /// Where results are kept between runs; absent: ContentCache::UserFolder(), empty: nowhere.
+  std::optional<std::filesystem::path> cache_folder = std::nullopt;
+};
+
+/// An entry of the user's class path as caches see it: what is computed from it can be kept under
+/// its key.
+struct ClassPathPart {
+  std::string_view name;  ///< As ClassBytes::entry.
+  std::uint64_t key = 0;  ///< Of its content.
+  std::size_t class_count = 0;
 };
 
 /// The classes a program runs with: user's entries in order, then the JDK's. Opened once; look-ups
@@ -54,6 +66,19 @@ class ClassPath {
   [[nodiscard]] const std::vector<std::string>& OwnClasses() const;
   /// Internal names of the platform's classes whose package is exported to everyone.
   [[nodiscard]] const std::vector<std::string>& PlatformClasses() const;
+  /// The platform's module that has the package (a JDK 8 counts as one, `java.base`); empty: none.
+  [[nodiscard]] std::string_view ModuleOf(std::string_view package) const;
+  /// Those of PlatformClasses() that are in one module, sorted.
+  [[nodiscard]] std::vector<std::string> ClassesOfModule(std::string_view module) const;
+  /// The user's entries in order.
+  [[nodiscard]] const std::vector<ClassPathPart>& Parts() const;
+  /// All classes of a part, hidden ones and tests too, one after the other; the bytes live for the
+  /// call only. Those that cannot be read are left out.
+  void ForEachClass(std::size_t part,
+                    const std::function<void(std::string_view internal_name,
+                                             std::span<const std::uint8_t> bytes)>& visit) const;
+  /// Which part answers for an own class; nullopt: it is none.
+  [[nodiscard]] std::optional<std::size_t> PartOf(std::string_view internal_name) const;
   /// Whether the platform exports the package (internal form, `java/util`) to everyone.
   [[nodiscard]] bool IsExported(std::string_view package) const;
   /// The entries as files and folders for `java -classpath`, in order; nested jars are unpacked
@@ -65,6 +90,9 @@ class ClassPath {
   [[nodiscard]] int java_version() const;  ///< 8, 11, 17 …
   /// Changes when any entry or the JDK changes: key for caches.
   [[nodiscard]] std::uint64_t content_key() const;
+  /// Changes with the JDK only.
+  [[nodiscard]] std::uint64_t platform_key() const;
+  [[nodiscard]] const ContentCache& cache() const;
 
  private:
   struct Contents;

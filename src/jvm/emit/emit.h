@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,23 @@ enum class TestForm {
   kAssert,           ///< Passes while the crash is there: asserts exception class and frames.
 };
 
+/// From one exception of a chain to the next one inward.
+struct WrapperStep {
+  std::string class_name;                 ///< Of the outer one, binary name with dots.
+  std::optional<std::size_t> suppressed;  ///< Index among its suppressed ones; absent: its cause.
+};
+
 struct EmitOptions {
   JUnitVersion junit = JUnitVersion::kJUnit5;
   TestForm form = TestForm::kFailsUntilFixed;
   std::size_t frame = 0;   ///< Index into Target::frames: how far the test reproduces it.
   std::string class_name;  ///< Simple name of the test class; empty: made from the target.
+  /// kAssert only: how to get from what the test throws to the wanted exception; empty: it is the
+  /// wanted one. See Verification::wrappers.
+  std::vector<WrapperStep> wrappers;
+  /// Second tries, for tests that the compiler understood in another way than meant.
+  bool raw_types = false;       ///< No type arguments anywhere.
+  bool explicit_casts = false;  ///< Casts wherever there are overloads.
 };
 
 struct EmittedTest {

@@ -12,14 +12,18 @@
 
 namespace aftershock::jvm {
 
-/// A point where execution is counted: before the instruction at `pc`.
+/// A point where execution is counted: before the instruction at `pc`, or `after` it.
 struct PlannedProbe {
   std::uint32_t pc = 0;
-  std::uint32_t probe =
-      0;  ///< Number within the class; the id at run time is the class's base plus this.
+  /// Number within the class; the id at run time is the class's base plus this.
+  std::uint32_t probe = 0;
   std::optional<int> line;
-  bool block_end =
-      false;  ///< Counts that a block was left by its end, rather than that a line was begun.
+  /// Counts that a block was left by its end, rather than that a line was begun. Present iff an
+  /// instruction of the block's last segment other than its terminator may throw.
+  bool block_end = false;
+  /// Behind the instruction at `pc` but still in its block: jumps to what follows do not count.
+  /// Only for ends of blocks that fall through into the next one without a jump.
+  bool after = false;
 };
 
 /// What a comparison looks at.

@@ -30,7 +30,14 @@ struct Verification {
   std::string compiler_output;  ///< Errors and warnings, as javac prints them.
   /// Highest frame (index into Target::frames) that the run reproduced; nullopt: none.
   std::optional<std::size_t> frame;
-  std::string observed;  ///< The trace that was seen, as printed.
+  std::string observed;  ///< The trace that was seen, as printed; else how the run ended.
+  /// The test ended without an exception. For kAssert this is what is wanted: such a test checks
+  /// the crash itself, so `frame` stays empty.
+  bool passed = false;
+  /// The way from what was thrown to the exception that reproduces `frame`.
+  std::vector<WrapperStep> wrappers;
+  /// The compiled test class (not its nested ones); gone with the Verifier.
+  std::filesystem::path class_file;
 };
 
 /// Compiles an emitted test and runs it alone in a new JVM without the agent. The compiler JVM is

@@ -3,12 +3,16 @@
 
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "jvm/world/jvm_world.h"
 #include "protocol/wire.h"
+#include "runtime/definition_source.h"
 #include "runtime/target_runtime.h"
 
 namespace aftershock::jvm {
@@ -33,15 +37,22 @@ struct JvmRuntimeOptions {
 class JvmRuntime final : public runtime::TargetRuntime {
  public:
   /// Spawns the first worker and returns without waiting for it. `world` gives names to ids and
-  /// must outlive the runtime.
+  /// must outlive the runtime. Workers die with the thread that started them: call this and Execute
+  /// from the same one.
   static Result<std::unique_ptr<JvmRuntime>> Start(const JvmRuntimeOptions& options,
                                                    JvmWorld& world);
+  /// The same with names from elsewhere.
+  static Result<std::unique_ptr<JvmRuntime>> Start(
+      const JvmRuntimeOptions& options, std::unique_ptr<runtime::DefinitionSource> definitions);
   ~JvmRuntime() override;
 
   Result<std::vector<runtime::ExecutionReport>> Execute(
       std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) override;
   [[nodiscard]] const runtime::FrameTable& frames() const override;
   [[nodiscard]] std::size_t workers_lost() const override;
+  /// Methods and classes that run without instrumentation because it could not be put in, with the
+  /// reason.
+  [[nodiscard]] const std::set<std::string>& skipped() const;
 
  private:
   struct State;

@@ -29,12 +29,20 @@ struct MemberDetails {
   std::vector<std::string> exceptions;  ///< Declared checked ones, internal names.
 };
 
+/// A method of the trace; which overload is not known.
+struct FocusMethod {
+  std::string owner;  ///< Internal name.
+  std::string name;
+};
+
 struct WorldOptions {
   std::string test_package;  ///< Internal form (`org/shop`), empty: the unnamed one. Decides what
                              ///< the test can access.
   /// Classes near the target, nearest first (those of the trace): their constants and members come
   /// first.
   std::vector<std::string> focus;
+  /// Methods of the trace, nearest first; empty: all methods of `focus`.
+  std::vector<FocusMethod> focus_methods = {};
 };
 
 /// The callable world of a JVM program. A type's name is its descriptor (`I`, `Lshop/Cart;`,
@@ -66,6 +74,9 @@ class JvmWorld final : public program::World {
   [[nodiscard]] std::size_t type_count() const;
   [[nodiscard]] std::size_t callable_count() const;
   [[nodiscard]] const std::string& test_package() const;
+  /// The class path it was made with: emitting asks it for what a World does not tell (generic
+  /// signatures, overloads, deprecation).
+  [[nodiscard]] ClassPath& class_path() const;
 
  private:
   struct State;

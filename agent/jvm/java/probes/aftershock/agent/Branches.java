@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+package aftershock.agent;
+
+import java.util.Arrays;
+
+/**
+ * What the branches of the test under way came closest to: the least difference above zero, the least below it and whether
+ * zero itself was seen. The agent reads and clears the arrays through JNI, by the list of branches that have something.
+ */
+final class Branches {
+    /** An observation can tell something new only inside (low, high); all of it does while values are collected. */
+    static double[] low = {};
+    static double[] high = {};
+
+    private static double[] below = {};
+    private static double[] above = {};
+    private static byte[] equal = {};
+    private static int[] seen = {};
+    private static int seenCount;
+
+    private static double[] everythingLow = {};
+    private static double[] everythingHigh = {};
+    private static ComparedValues values;
+    private static boolean collecting;
+
+    private Branches() {}
+
+    static void allocate(int branches) {
+        below = filled(branches, Double.NEGATIVE_INFINITY);
+        above = filled(branches, Double.POSITIVE_INFINITY);
+        equal = new byte[branches];
+        seen = new int[branches];
+        low = below;
+        high = above;
+    }
+
+    private static double[] filled(int size, double value) {
+        double[] array = new double[size];
+        Arrays.fill(array, value);
+        return array;
+    }
+
+    static void collect(boolean on) {
+        if (on && values == null) {
+            values = new ComparedValues(below.length);
+            everythingLow = filled(below.length, Double.NEGATIVE_INFINITY);
+            everythingHigh = filled(below.length, Double.POSITIVE_INFINITY);
+        }
+        collecting = on;
+        low = on ? everythingLow : below;
+        high = on ? everythingHigh : above;
+    }
+
+    static byte[] drainValues() {
+        return values.drain();
+    }
+
+    static void observe(double difference, int branch) {
+        if (difference == 0) {
+            if (equal[branch] == 0) {
+                list(branch);
+                equal[branch] = 1;
+            }
+        } else if (difference > 0) {
+            double finite = Math.min(difference, Double.MAX_VALUE);
+            if (finite < above[branch]) {
+                list(branch);
+                above[branch] = finite;
+            }
+        } else if (difference < 0) {
+            double finite = Math.max(difference, -Double.MAX_VALUE);
+            if (finite > below[branch]) {
+                list(branch);
+                below[branch] = finite;
+            }
+        }
+    }
+
+    private static void list(int branch) {
+        boolean isNew = equal[branch] == 0 && above[branch] == Double.POSITIVE_INFINITY
+                && below[branch] == Double.NEGATIVE_INFINITY;
+        int count = seenCount;
+        if (isNew && count < seen.length) {
+            seen[count] = branch;
+            seenCount = count + 1;
+        }
+    }
+
+    static void integers(long left, long right, int branch) {
+        observe(difference(left, right), branch);
+        if (collecting) {
+            values.keep(branch, left, right);
+        }
+    }
+
+    static void reals(double left, double right, int branch) {
+        observe(left == right ? 0 : left - right, branch);
+        if (collecting) {
+            values.keep(branch, left, right);
+        }
+    }
+
+    /** Only texts and boxed numbers are kept as values; nothing of the subject is called. */
+    static void objects(Object left, Object right, double difference, int branch) {
+        observe(difference, branch);
+        if (collecting) {
+            values.keep(branch, writable(left), writable(right));
+        }
+    }
+
+    private static Object writable(Object value) {
+        if (value instanceof String || value instanceof Long || value instanceof Double) {
+            return value;
+        }
+        if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
+            return ((Number) value).longValue();
+        }
+        if (value instanceof Character) {
+            return (long) (Character) value;
+        }
+        if (value instanceof Float) {
+            return ((Float) value).doubleValue();
+        }
+        return null;
+    }
+
+    /** Zero only for equal numbers, also where the difference does not fit into a long. */
+    static double difference(long left, long right) {
+        long difference = left - right;
+        boolean overflow = ((left ^ right) & (left ^ difference)) < 0;
+        return overflow ? (double) left - (double) right : difference;
+    }
+}

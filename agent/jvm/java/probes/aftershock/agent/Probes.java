@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+package aftershock.agent;
+
+/**
+ * What instrumented code calls. Signatures are the contract of src/jvm/instrument/instrument.h. The hot bodies stay below 35
+ * bytecodes, the size up to which the C1 compiler inlines them. Not synchronized: threads of one test may lose a count to each
+ * other, and that costs less than a lock in every probe.
+ */
+public final class Probes extends Predicates {
+    /** As many class numbers as the agent hands out. */
+    private static final int CLASSES = 1 << 16;
+
+    /** What is left for the test; below zero, every probe that may throw does. */
+    private static int fuel = Integer.MAX_VALUE;
+    /** Some thread of the test ran out of fuel. */
+    private static boolean stopped;
+
+    /** The test in which a class was used last; 0: never. */
+    private static final int[] lastUse = new int[CLASSES];
+    /** Set by the agent: the class has state to put back. */
+    private static final byte[] resettable = new byte[CLASSES];
+    private static int test = 1;
+    private static int unfinishedInitialisers;
+    /** A static initialiser failed while it ran again: nothing of this test can be relied on. */
+    private static boolean resetFailed;
+
+    private static int[] counts = {};
+    private static int[] hits = {};
+    private static int hitCount;
+
+    private static int[][] switchKeys = {};
+    /** Test and key of a switch's last execution. */
+    private static long[] lastSelected = {};
+
+    /** Where the agent's state is, for its native methods. */
+    private static long agent;
+
+    private Probes() {}
+
+    /** Called by the agent before anything else. */
+    static void install(long agentAddress, int probes, int branches) {
+        agent = agentAddress;
+        counts = new int[probes];
+        hits = new int[probes];
+        switchKeys = new int[branches][];
+        lastSelected = new long[branches];
+        Branches.allocate(branches);
+        intercept();
+    }
+
+    /**
+     * Takes over the platform's native methods that end the process or start a thread. From here, because the JVM warns on
+     * standard output if a class of another loader does it.
+     */
+    private static native void intercept();
+
+    /** Before each test, on its thread: from here on static state counts as stale where an earlier test used it. */
+    static void begin(int fuelOfTest, boolean collectValues) {
+        test++;
+        stopped = false;
+        resetFailed = false;
+        Branches.collect(collectValues);
+        fuel = fuelOfTest;
+    }
+
+    /** After each test: threads left behind end at their next probe. */
+    static void end() {
+        fuel = 0;
+    }
+
+    public static void enter(int number) {
+        if (--fuel < 0) {
+            outOfFuel();
+        }
+        if (lastUse[number] != test) {
+            use(number);
+        }
+    }
+
+    public static void loop() {
+        if (--fuel < 0) {
+            outOfFuel();
+        }
+    }
+
+    public static void touch(int number) {
+        if (lastUse[number] != test) {
+            use(number);
+        }
+    }
+
+    public static void initialising(int number) {
+        unfinishedInitialisers++;
+        lastUse[number] = test;
+    }
+
+    public static void initialised(int number) {
+        unfinishedInitialisers--;
+    }
+
+    private static void outOfFuel() {
+        // Stays exhausted, so that code which swallows the error meets it again at its next probe.
+        fuel = 0;
+        stopped = true;
+        throw TestStopped.INSTANCE;
+    }
+
+    /**
+     * First use in this test. State that an earlier test left is put back here and now, as late as the JVM would have
+     * initialised the class, so that initialisers run in the order, and see the state, of a first run.
+     */
+    private static void use(int number) {
+        boolean stale = lastUse[number] != 0;
+        lastUse[number] = test;
+        if (stale && resettable[number] != 0) {
+            try {
+                reset(agent, number);
+            } catch (Throwable failure) {
+                resetFailed = true;
+                fuel = 0;
+            }
+        }
+    }
+
+    /** Runs the reset method of every initialised class with that number. */
+    private static native void reset(long agent, int number);
+
+    public static void hit(int probe) {
+        if (counts[probe]++ == 0) {
+            firstHit(probe);
+        }
+    }
+
+    private static void firstHit(int probe) {
+        int count = hitCount;
+        if (count < hits.length) {
+            hits[count] = probe;
+            hitCount = count + 1;
+        }
+    }
+
+    public static void compare(int left, int right, int branch) {
+        double difference = (double) left - right;
+        if (difference > Branches.low[branch] && difference < Branches.high[branch]) {
+            Branches.integers(left, right, branch);
+        }
+    }
+
+    public static void compare(long left, long right, int branch) {
+        double difference = (double) left - right;
+        if (difference > Branches.low[branch] && difference < Branches.high[branch]) {
+            Branches.integers(left, right, branch);
+        }
+    }
+
+    public static void compare(double left, double right, int branch) {
+        Branches.reals(left, right, branch);
+    }
+
+    public static void compare(Object left, Object right, int branch) {
+        Branches.objects(left, right, left == right ? 0 : 1, branch);
+    }
+
+    public static void isNull(Object value, int branch) {
+        double difference = value == null ? 0 : 1;
+        if (difference < Branches.high[branch]) {
+            Branches.observe(difference, branch);
+        }
+    }
+
+    public static void instance(Object value, boolean result, int branch) {
+        Branches.observe(result ? 1 : value == null ? -2 : -1, branch);
+    }
+
+    public static void select(int key, int branch) {
+        // The same key again tells nothing new.
+        if (lastSelected[branch] != ((long) test << 32 | key & 0xffffffffL)) {
+            otherKey(key, branch);
+        }
+    }
+
+    private static void otherKey(int key, int branch) {
+        lastSelected[branch] = (long) test << 32 | key & 0xffffffffL;
+        int[] keys = switchKeys[branch];
+        if (keys == null) {
+            keys = keysOf(agent, branch);
+            switchKeys[branch] = keys;
+        }
+        for (int i = 0; i < keys.length; i++) {
+            compare(key, keys[i], branch + i);
+        }
+    }
+
+    /** The cases of the switch whose first case is that branch. */
+    private static native int[] keysOf(long agent, int branch);
+}

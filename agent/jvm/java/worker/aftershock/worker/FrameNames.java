@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+package aftershock.worker;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Numbers for frames and for the names in them. What is new is told to the agent, which tells the engine. */
+final class FrameNames {
+    /** A frame that belongs to the harness. */
+    static final int HARNESS = -1;
+    /** The frame below which everything belongs to the harness. */
+    static final int BOTTOM = -2;
+
+    private static final int FIRST_SIZE = 1 << 12;
+
+    private final Map<String, Integer> names = new HashMap<>();
+    // An open hash table of frames, because the JDK's own hash of a StackTraceElement looks at seven fields.
+    private StackTraceElement[] frames = new StackTraceElement[FIRST_SIZE];
+    private int[] numbers = new int[FIRST_SIZE];
+    private int used;
+    private int next;
+
+    int name(String text) {
+        Integer number = names.get(text);
+        if (number == null) {
+            number = names.size();
+            names.put(text, number);
+            Traces.defineName(number, text);
+        }
+        return number;
+    }
+
+    int frame(StackTraceElement frame) {
+        int mask = frames.length - 1;
+        int at = hash(frame) & mask;
+        for (StackTraceElement known = frames[at]; known != null; known = frames[at]) {
+            if (isSame(known, frame)) {
+                return numbers[at];
+            }
+            at = (at + 1) & mask;
+        }
+        return add(frame, at);
+    }
+
+    private int add(StackTraceElement frame, int at) {
+        int number = define(frame);
+        frames[at] = frame;
+        numbers[at] = number;
+        if (++used * 2 > frames.length) {
+            grow();
+        }
+        return number;
+    }
+
+    private int define(StackTraceElement frame) {
+        String type = frame.getClassName();
+        if (type.startsWith("aftershock.worker.")) {
+            return BOTTOM;
+        }
+        if (type.startsWith("aftershock.agent.") || type.contains(Stubs.MARK)) {
+            return HARNESS;
+        }
+        int typeName = name(type);
+        int methodName = name(frame.getMethodName());
+        int line = frame.isNativeMethod() ? -2 : frame.getLineNumber() > 0 ? frame.getLineNumber() : -1;
+        Traces.defineFrame(next, typeName, methodName, line);
+        return next++;
+    }
+
+    private void grow() {
+        StackTraceElement[] oldFrames = frames;
+        int[] oldNumbers = numbers;
+        frames = new StackTraceElement[oldFrames.length * 2];
+        numbers = new int[frames.length];
+        int mask = frames.length - 1;
+        for (int i = 0; i < oldFrames.length; i++) {
+            if (oldFrames[i] != null) {
+                int at = hash(oldFrames[i]) & mask;
+                while (frames[at] != null) {
+                    at = (at + 1) & mask;
+                }
+                frames[at] = oldFrames[i];
+                numbers[at] = oldNumbers[i];
+            }
+        }
+    }
+
+    private static int hash(StackTraceElement frame) {
+        int hash = frame.getClassName().hashCode() * 31 + frame.getMethodName().hashCode() * 17 + frame.getLineNumber();
+        return hash ^ hash >>> 15;
+    }
+
+    private static boolean isSame(StackTraceElement one, StackTraceElement other) {
+        return one.getLineNumber() == other.getLineNumber() && one.getMethodName().equals(other.getMethodName())
+                && one.getClassName().equals(other.getClassName());
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+package aftershock.worker;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Reads an exception with its causes and suppressed ones, as a printed stack trace shows them, into numbers. Called by the
+ * agent on the test's thread, while the test's deadline still holds: getCause and getMessage may be the subject's code.
+ */
+final class Traces {
+    private static final int MOST_EXCEPTIONS = 16;
+    private static final int MOST_FRAMES = 1024;
+    private static final int MOST_CHARACTERS = 200;
+    // As in the protocol: how an exception belongs to the ones before it.
+    private static final int TOP = 0;
+    private static final int CAUSED_BY = 1;
+    private static final int SUPPRESSED = 2;
+
+    private static final FrameNames names = new FrameNames();
+    private static final Map<Class<?>, ExceptionType> types = new HashMap<>();
+
+    // Result of read: exceptions, then for each class name, relation, n, n frames.
+    private static int[] numbers = new int[256];
+    private static int used;
+    private static final String[] messages = new String[MOST_EXCEPTIONS];
+    private static final Throwable[] seen = new Throwable[MOST_EXCEPTIONS];
+    private static int count;
+
+    /** Set by the agent: where its state is. */
+    private static long agent;
+
+    private Traces() {}
+
+    static void defineName(int number, String text) {
+        defineName(agent, number, text);
+    }
+
+    private static native void defineName(long agent, int number, String text);
+
+    static void defineFrame(int number, int typeName, int methodName, int line) {
+        defineFrame(agent, number, typeName, methodName, line);
+    }
+
+    private static native void defineFrame(long agent, int number, int typeName, int methodName, int line);
+
+    /** What a printed trace shows, whatever the exception's own class makes of getStackTrace. */
+    private static native StackTraceElement[] ownStackTrace(Throwable thrown);
+
+    /** Fills {@link #numbers} and, if asked, {@link #messages}. */
+    static int[] read(Throwable thrown, boolean withMessages) {
+        used = 1;
+        count = 0;
+        add(thrown, TOP, withMessages);
+        numbers[0] = count;
+        Arrays.fill(seen, 0, count, null);
+        return numbers;
+    }
+
+    private static void add(Throwable thrown, int relation, boolean withMessages) {
+        if (thrown == null || count == MOST_EXCEPTIONS || isSeen(thrown)) {
+            return;
+        }
+        ExceptionType type = typeOf(thrown);
+        messages[count] = withMessages ? messageOf(thrown) : null;
+        seen[count++] = thrown;
+        put(type.name);
+        put(relation);
+        addFrames(type.hasOwnTrace ? ownStackTrace(thrown) : thrown.getStackTrace());
+        for (Throwable suppressed : thrown.getSuppressed()) {
+            add(suppressed, SUPPRESSED, withMessages);
+        }
+        add(causeOf(thrown), CAUSED_BY, withMessages);
+    }
+
+    private static void addFrames(StackTraceElement[] frames) {
+        int lengthAt = used;
+        put(0);
+        int length = 0;
+        for (int i = 0; i < frames.length && length < MOST_FRAMES; i++) {
+            int number = names.frame(frames[i]);
+            if (number == FrameNames.BOTTOM) {
+                break;
+            }
+            if (number != FrameNames.HARNESS) {
+                put(number);
+                length++;
+            }
+        }
+        numbers[lengthAt] = length;
+    }
+
+    private static void put(int number) {
+        if (used == numbers.length) {
+            numbers = Arrays.copyOf(numbers, used * 2);
+        }
+        numbers[used++] = number;
+    }
+
+    private static boolean isSeen(Throwable thrown) {
+        for (int i = 0; i < count; i++) {
+            if (seen[i] == thrown) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Throwable causeOf(Throwable thrown) {
+        try {
+            return thrown.getCause();
+        } catch (Throwable failure) {
+            return null;
+        }
+    }
+
+    private static String messageOf(Throwable thrown) {
+        try {
+            String message = thrown.getMessage();
+            return message == null || message.length() <= MOST_CHARACTERS ? message : message.substring(0, MOST_CHARACTERS);
+        } catch (Throwable failure) {
+            return null;
+        }
+    }
+
+    private static ExceptionType typeOf(Throwable thrown) {
+        Class<?> type = thrown.getClass();
+        ExceptionType known = types.get(type);
+        if (known == null) {
+            known = new ExceptionType(names.name(type.getName()), overridesGetStackTrace(type));
+            types.put(type, known);
+        }
+        return known;
+    }
+
+    private static boolean overridesGetStackTrace(Class<?> type) {
+        try {
+            return type.getMethod("getStackTrace").getDeclaringClass() != Throwable.class;
+        } catch (ReflectiveOperationException | LinkageError cannotTell) {
+            return true;
+        }
+    }
+
+    private static final class ExceptionType {
+        final int name;
+        final boolean hasOwnTrace;
+
+        ExceptionType(int name, boolean hasOwnTrace) {
+            this.name = name;
+            this.hasOwnTrace = hasOwnTrace;
+        }
+    }
+}

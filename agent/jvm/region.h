@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "protocol/layout.h"
+
+namespace aftershock::agent {
+
+/// The memory shared with the engine. Lives as long as the process.
+class Region {
+ public:
+  /// Maps the inherited descriptor; null if it is no region of this protocol version, in which case
+  /// the engine was told if it can be.
+  static Region* Map(int descriptor);
+
+  [[nodiscard]] protocol::Header& header() { return *reinterpret_cast<protocol::Header*>(base_); }
+  [[nodiscard]] std::span<const std::uint8_t> config() const;
+  [[nodiscard]] std::span<const std::uint8_t> request() const;
+  [[nodiscard]] std::span<std::uint8_t> response() const;
+
+  void SetState(protocol::WorkerState state);
+  /// Waits, spinning first, until `request` differs from `handled`, and returns it. Ends the
+  /// process if the engine is gone.
+  std::uint32_t AwaitRequest(std::uint32_t handled);
+  void Answer(std::uint32_t request);
+
+  /// Tells the engine why this worker cannot serve, and ends the process.
+  [[noreturn]] void Fail(std::string_view what, std::string_view detail = {});
+  /// Something was left without instrumentation; the engine can read what and why. Any thread.
+  void NoteSkipped(std::string_view what);
+
+ private:
+  explicit Region(std::uint8_t* base) : base_(base) {}
+
+  std::uint8_t* base_;
+  std::atomic_flag noting_;
+};
+
+}  // namespace aftershock::agent

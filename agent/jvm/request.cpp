@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "request.h"
+
+namespace aftershock::agent {
+namespace {
+
+using protocol::Reader;
+using protocol::StatementCode;
+
+/// Variables are collected before spans into them are made, because the vector may move.
+struct PendingSpan {
+  std::size_t begin = 0;
+  std::size_t count = 0;
+};
+
+class TestReader {
+ public:
+  TestReader(Reader& reader, Test& test) : reader_(reader), test_(test) {}
+
+  bool Read() {
+    test_.statements.clear();
+    test_.answers.clear();
+    test_.variables.clear();
+    const auto count = reader_.Get<std::uint16_t>();
+    for (std::uint16_t i = 0; i < count && !reader_.failed() && well_formed_; ++i) ReadStatement(i);
+    if (reader_.failed() || !well_formed_) return false;
+    for (std::size_t i = 0; i < spans_.size(); ++i) test_.statements[i].arguments = View(spans_[i]);
+    for (std::size_t i = 0; i < answer_spans_.size(); ++i) {
+      test_.answers[i].values = View(answer_spans_[i]);
+    }
+    return true;
+  }
+
+ private:
+  [[nodiscard]] std::span<const std::uint16_t> View(PendingSpan span) const {
+    return std::span<const std::uint16_t>(test_.variables).subspan(span.begin, span.count);
+  }
+
+  PendingSpan ReadVariables(std::size_t count, std::uint16_t below) {
+    const PendingSpan span{test_.variables.size(), count};
+    for (std::size_t i = 0; i < count && !reader_.failed(); ++i) {
+      const auto variable = reader_.Get<std::uint16_t>();
+      well_formed_ = well_formed_ && variable < below;
+      test_.variables.push_back(variable);
+    }
+    return span;
+  }
+
+  void ReadStatement(std::uint16_t index) {
+    Statement statement;
+    PendingSpan arguments;
+    statement.code = reader_.Get<StatementCode>();
+    switch (statement.code) {
+      case StatementCode::kInt:
+        statement.letter = reader_.Get<char>();
+        statement.integer = reader_.Get<std::int64_t>();
+        break;
+      case StatementCode::kReal:
+        statement.letter = reader_.Get<char>();
+        statement.real = reader_.Get<double>();
+        break;
+      case StatementCode::kText:
+        statement.text = reader_.GetBytes(std::size_t{reader_.Get<std::uint32_t>()} * 2);
+        break;
+      case StatementCode::kNull:
+        break;
+      case StatementCode::kClass:
+        statement.id = reader_.Get<std::uint32_t>();
+        break;
+      case StatementCode::kCall:
+        statement.id = reader_.Get<std::uint32_t>();
+        statement.receiver = reader_.Get<std::uint16_t>();
+        well_formed_ = well_formed_ &&
+                       (statement.receiver == protocol::kNoReceiver || statement.receiver < index);
+        arguments = ReadVariables(reader_.Get<std::uint8_t>(), index);
+        break;
+      case StatementCode::kArray:
+        statement.id = reader_.Get<std::uint32_t>();
+        arguments = ReadVariables(reader_.Get<std::uint16_t>(), index);
+        break;
+      case StatementCode::kStub:
+        arguments = ReadStub(statement, index);
+        break;
+      default:
+        well_formed_ = false;
+    }
+    test_.statements.push_back(statement);
+    spans_.push_back(arguments);
+  }
+
+  PendingSpan ReadStub(Statement& statement, std::uint16_t index) {
+    statement.id = reader_.Get<std::uint32_t>();
+    statement.super_constructor = reader_.Get<std::uint32_t>();
+    const PendingSpan arguments = ReadVariables(reader_.Get<std::uint8_t>(), index);
+    statement.first_answer = static_cast<std::uint32_t>(test_.answers.size());
+    statement.answer_count = reader_.Get<std::uint8_t>();
+    for (std::uint32_t i = 0; i < statement.answer_count && !reader_.failed(); ++i) {
+      test_.answers.push_back({.method = reader_.Get<std::uint32_t>(), .values = {}});
+      answer_spans_.push_back(ReadVariables(reader_.Get<std::uint8_t>(), index));
+    }
+    return arguments;
+  }
+
+  Reader& reader_;
+  Test& test_;
+  std::vector<PendingSpan> spans_;
+  std::vector<PendingSpan> answer_spans_;
+  bool well_formed_ = true;
+};
+
+}  // namespace
+
+bool ReadTest(Reader& reader, Test& test) { return TestReader(reader, test).Read(); }
+
+}  // namespace aftershock::agent

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "protocol/wire.h"
+
+namespace aftershock::agent {
+
+/// A statement as it stands in the request; which fields count depends on `code`.
+struct Statement {
+  protocol::StatementCode code = protocol::StatementCode::kNull;
+  char letter = 'L';                   ///< kInt, kReal: the JVM's type letter.
+  std::int64_t integer = 0;            ///< kInt.
+  double real = 0;                     ///< kReal.
+  std::span<const std::uint8_t> text;  ///< kText: UTF-16, not aligned.
+  std::uint32_t id = 0;                ///< kClass, kArray, kStub: type. kCall: callable.
+  std::uint32_t super_constructor = protocol::kNoCallable;  ///< kStub.
+  std::uint16_t receiver = protocol::kNoReceiver;           ///< kCall.
+  std::span<const std::uint16_t> arguments;                 ///< kCall, kArray, kStub.
+  std::uint32_t first_answer = 0;                           ///< kStub: index into Test::answers.
+  std::uint32_t answer_count = 0;
+};
+
+struct StubAnswer {
+  std::uint32_t method = 0;
+  std::span<const std::uint16_t> values;
+};
+
+/// One test, decoded. Its views are valid until the next test is read into it.
+struct Test {
+  std::vector<Statement> statements;
+  std::vector<StubAnswer> answers;
+  std::vector<std::uint16_t> variables;  ///< Behind the views above.
+};
+
+/// Reads the body of a kTest record. False if it is malformed: a variable is used before its
+/// statement, or the bytes end early.
+bool ReadTest(protocol::Reader& reader, Test& test);
+
+}  // namespace aftershock::agent

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include <new>
+
+#include "agent.h"
+#include "interpreter.h"
+#include "java_world.h"
+#include "report.h"
+#include "request.h"
+#include "test_bracket.h"
+
+namespace aftershock::agent {
+namespace {
+
+using protocol::Reader;
+using protocol::RequestRecord;
+using protocol::WorkerState;
+using protocol::Writer;
+
+/// References that a test may make beyond those of its statements.
+constexpr jint kSpareReferences = 64;
+
+/// The loop on the worker's thread: takes requests, runs their tests, answers.
+class Server {
+ public:
+  Server(const Jni& jni, jobject worker, Agent& agent)
+      : jni_(jni),
+        agent_(agent),
+        world_(jni, agent.jvmti, agent.registry),
+        interpreter_(jni, world_),
+        report_(jni),
+        bracket_(jni, worker, agent) {
+    agent.report = &report_;
+    BindTraces(jni, agent);
+    agent.threads.SetOwn(jni);
+    agent.serving = true;
+  }
+
+  [[noreturn]] void Run() {
+    Region& region = agent_.region;
+    std::uint32_t handled = region.header().response.load(std::memory_order_relaxed);
+    region.SetState(WorkerState::kReady);
+    while (true) {
+      const std::uint32_t request = region.AwaitRequest(handled);
+      region.header().state.store(static_cast<std::uint32_t>(WorkerState::kBusy),
+                                  std::memory_order_relaxed);
+      Handle();
+      region.header().state.store(
+          static_cast<std::uint32_t>(retire_ ? WorkerState::kRetire : WorkerState::kReady),
+          std::memory_order_release);
+      handled = request;
+      region.Answer(request);
+    }
+  }
+
+ private:
+  void Handle() {
+    Region& region = agent_.region;
+    region.header().tests_done.store(0, std::memory_order_relaxed);
+    region.header().response_bytes.store(0, std::memory_order_relaxed);
+    Reader reader(region.request());
+    Writer writer(region.response());
+    const bool collect_values = (reader.Get<std::uint8_t>() & protocol::kCollectValues) != 0;
+    // Once stopped, tests are skipped but definitions still taken: the engine sends each only once.
+    bool stopped = retire_;
+    std::uint32_t done = 0;
+    while (!reader.AtEnd()) {
+      if (!ReadRecord(reader)) region.Fail("the request is malformed");
+      if (!has_test_ || stopped) continue;
+      stopped = !RunTest(collect_values, writer) || retire_;
+      if (writer.size() == region.header().response_bytes.load(std::memory_order_relaxed)) continue;
+      region.header().response_bytes.store(static_cast<std::uint32_t>(writer.size()),
+                                           std::memory_order_release);
+      region.header().tests_done.store(++done, std::memory_order_release);
+    }
+  }
+
+  /// Takes a definition, or reads a test into `test_`. False if the record is malformed.
+  bool ReadRecord(Reader& reader) {
+    has_test_ = false;
+    switch (reader.Get<RequestRecord>()) {
+      case RequestRecord::kDefineType: {
+        const auto id = reader.Get<std::uint32_t>();
+        const std::string_view descriptor = reader.GetText();
+        return !reader.failed() && world_.DefineType(id, descriptor);
+      }
+      case RequestRecord::kDefineCallable: {
+        const auto id = reader.Get<std::uint32_t>();
+        Callable callable;
+        callable.kind = static_cast<CallableKind>(reader.Get<std::uint8_t>());
+        callable.owner = reader.Get<std::uint32_t>();
+        callable.name = reader.GetText();
+        callable.descriptor = reader.GetText();
+        return !reader.failed() && callable.kind <= CallableKind::kStaticFieldWrite &&
+               world_.DefineCallable(id, std::move(callable));
+      }
+      case RequestRecord::kTest:
+        has_test_ = true;
+        return ReadTest(reader, test_);
+    }
+    return false;
+  }
+
+  /// Runs `test_` and appends its result. False if nothing more of this request can be run.
+  bool RunTest(bool collect_values, Writer& writer) {
+    report_.Clear();
+    if (!bracket_.Begin(collect_values)) {
+      bracket_.End(nullptr);
+      retire_ = true;
+      return false;
+    }
+    const auto statements = static_cast<jint>(test_.statements.size());
+    jni_.Try<&JNINativeInterface_::PushLocalFrame>(statements * 2 + kSpareReferences);
+    std::uint16_t statement = 0;
+    const Ending ending = interpreter_.Run(test_, statement);
+    jthrowable thrown = jni_.TakeThrown();
+    // Before the trace is read, so that a test which used up the memory no longer holds it.
+    thrown = static_cast<jthrowable>(jni_.Try<&JNINativeInterface_::PopLocalFrame>(thrown));
+    if (thrown != nullptr && !report_.ReadThrown(thrown, collect_values)) {
+      jni_.Clear();
+      report_.Clear();
+    }
+    const Aftermath aftermath = bracket_.End(thrown);
+    if (thrown != nullptr) jni_.Try<&JNINativeInterface_::DeleteLocalRef>(thrown);
+    retire_ |= aftermath.retire;
+    if (aftermath.void_result) return false;
+    return report_.Write(OutcomeOf(ending, thrown != nullptr, aftermath), statement, collect_values,
+                         writer);
+  }
+
+  Outcome OutcomeOf(Ending ending, bool threw, const Aftermath& aftermath) {
+    const Outcome outcome = aftermath.exited              ? Outcome::kExited
+                            : aftermath.stopped           ? Outcome::kTimedOut
+                            : ending == Ending::kRejected ? Outcome::kRejected
+                            : threw                       ? Outcome::kThrew
+                                                          : Outcome::kPassed;
+    // The harness's own errors are no exceptions of the subject.
+    if (outcome == Outcome::kExited || outcome == Outcome::kTimedOut) report_.Clear();
+    return outcome;
+  }
+
+  Jni jni_;
+  Agent& agent_;
+  JavaWorld world_;
+  Interpreter interpreter_;
+  Report report_;
+  TestBracket bracket_;
+  Test test_;
+  bool has_test_ = false;
+  bool retire_ = false;
+};
+
+}  // namespace
+
+void Serve(JNIEnv* env, jobject worker, Agent& agent) {
+  const Jni jni(env, agent.region);
+  auto* server = new Server(jni, worker, agent);
+  server->Run();
+}
+
+}  // namespace aftershock::agent

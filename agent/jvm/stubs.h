@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "java_world.h"
+
+namespace aftershock::agent {
+
+/// Part of the name of every stub class; aftershock.worker.Stubs has the same.
+inline constexpr std::string_view kStubMark = "$$AftershockStub";
+
+/// The class of a stub. Its constructor takes the answers, then the superclass's arguments.
+struct StubType {
+  jclass type = nullptr;  ///< Null: the type cannot be stubbed.
+  jmethodID constructor = nullptr;
+  std::vector<Slot> parameters;  ///< Of the superclass's constructor.
+  struct Method {
+    std::uint32_t number = 0;
+    Slot result;
+  };
+  std::unordered_map<std::string, Method> methods;  ///< By name and descriptor.
+  std::uint32_t method_count = 0;
+};
+
+/// Makes classes that implement an interface or extend an abstract class and give programmed
+/// answers.
+class Stubs {
+ public:
+  Stubs(const Jni& jni, JavaWorld& world);
+
+  /// The stub of a type with a constructor of its superclass (kNoCallable: an interface). Null if
+  /// it cannot be made; made only once.
+  const StubType* Get(std::uint32_t type, std::uint32_t super_constructor);
+
+ private:
+  struct Plan {
+    std::string name;
+    jobject loader = nullptr;
+    std::vector<std::pair<std::string, std::string>> methods;  ///< Name and descriptor.
+  };
+
+  StubType Make(std::uint32_t type, std::uint32_t super_constructor);
+  bool ReadPlan(jclass type, Plan& plan);
+  std::string Text(jobject string);
+  bool Define(const Plan& plan, const std::vector<std::uint8_t>& bytes, StubType& stub);
+  void AddMethods(const Plan& plan, StubType& stub);
+
+  Jni jni_;
+  JavaWorld& world_;
+  jclass planner_;
+  jmethodID plan_;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, StubType> made_;
+};
+
+}  // namespace aftershock::agent

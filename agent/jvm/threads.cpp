@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "threads.h"
+
+#include <ctime>
+#include <span>
+#include <string_view>
+
+namespace aftershock::agent {
+namespace {
+
+constexpr int kLooks = 25;
+constexpr timespec kBetweenLooks{.tv_sec = 0, .tv_nsec = 1'000'000};
+
+/// The threads of the JVM, as local references; freed at the end of its scope.
+class AllThreads {
+ public:
+  AllThreads(const Jni& jni, const Jvmti& jvmti) : jni_(jni), jvmti_(jvmti) {
+    jvmti.Must<&jvmtiInterface_1_::GetAllThreads>("GetAllThreads", &count_, &threads_);
+  }
+  AllThreads(const AllThreads&) = delete;
+  AllThreads& operator=(const AllThreads&) = delete;
+  ~AllThreads() {
+    for (jthread thread : view()) jni_.Try<&JNINativeInterface_::DeleteLocalRef>(thread);
+    jvmti_.Free(threads_);
+  }
+  [[nodiscard]] std::span<jthread> view() const {
+    return {threads_, static_cast<std::size_t>(count_)};
+  }
+
+ private:
+  const Jni& jni_;
+  const Jvmti& jvmti_;
+  jint count_ = 0;
+  jthread* threads_ = nullptr;
+};
+
+}  // namespace
+
+void Threads::SetOwn(const Jni& jni) {
+  const AllThreads all(jni, jvmti_);
+  for (jthread thread : all.view()) {
+    own_.push_back(jni.Must<&JNINativeInterface_::NewGlobalRef>("thread", thread));
+  }
+  looked_at_ = started_.load(std::memory_order_relaxed);
+}
+
+bool Threads::IsOwn(const Jni& jni, jthread thread) const {
+  for (jobject own : own_) {
+    if (jni.Try<&JNINativeInterface_::IsSameObject>(thread, own) != JNI_FALSE) return true;
+  }
+  return false;
+}
+
+bool Threads::IsOfPlatform(const Jni& jni, jthread thread) const {
+  jvmtiThreadInfo info{};
+  if (jvmti_.Try<&jvmtiInterface_1_::GetThreadInfo>(thread, &info) != JVMTI_ERROR_NONE) return true;
+  jvmtiThreadGroupInfo group{};
+  bool of_platform = false;
+  if (info.thread_group != nullptr && jvmti_.Try<&jvmtiInterface_1_::GetThreadGroupInfo>(
+                                          info.thread_group, &group) == JVMTI_ERROR_NONE) {
+    const std::string_view name(group.name);
+    of_platform = name == "system" || name == "InnocuousThreadGroup";
+    jvmti_.Free(group.name);
+    jni.Try<&JNINativeInterface_::DeleteLocalRef>(group.parent);
+  }
+  // The pool that the whole platform shares keeps its idle threads; a busy one is the test's.
+  if (std::string_view(info.name).starts_with("ForkJoinPool.commonPool-worker")) {
+    jint state = 0;
+    jvmti_.Try<&jvmtiInterface_1_::GetThreadState>(thread, &state);
+    of_platform = (state & JVMTI_THREAD_STATE_WAITING) != 0;
+  }
+  jvmti_.Free(info.name);
+  jni.Try<&JNINativeInterface_::DeleteLocalRef>(info.thread_group);
+  jni.Try<&JNINativeInterface_::DeleteLocalRef>(info.context_class_loader);
+  return of_platform;
+}
+
+std::size_t Threads::CountLeft(const Jni& jni, bool interrupt) {
+  const AllThreads all(jni, jvmti_);
+  std::size_t left = 0;
+  for (jthread thread : all.view()) {
+    if (IsOwn(jni, thread) || IsOfPlatform(jni, thread)) continue;
+    ++left;
+    if (interrupt) jvmti_.Try<&jvmtiInterface_1_::InterruptThread>(thread);
+  }
+  return left;
+}
+
+bool Threads::AwaitEnd(const Jni& jni) {
+  const std::uint32_t started = started_.load(std::memory_order_relaxed);
+  if (started == looked_at_) return true;
+  looked_at_ = started;
+  for (int look = 0; look < kLooks; ++look) {
+    // Interrupts reach those that sleep or wait; a probe ends those that run.
+    if (CountLeft(jni, look == 0) == 0) return true;
+    nanosleep(&kBetweenLooks, nullptr);
+  }
+  return false;
+}
+
+}  // namespace aftershock::agent

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "checked.h"
+
+namespace aftershock::agent {
+
+/// The threads that a test starts, and whether they end with it.
+class Threads {
+ public:
+  explicit Threads(const Jvmti& jvmti) : jvmti_(jvmti) {}
+
+  /// Any thread: one more was started.
+  void NoteStart() { started_.fetch_add(1, std::memory_order_relaxed); }
+
+  /// All threads there are now are the worker's own.
+  void SetOwn(const Jni& jni);
+
+  /// After a test, with its fuel taken away: waits a moment for the threads it left behind to end.
+  /// False if some do not.
+  bool AwaitEnd(const Jni& jni);
+
+ private:
+  /// How many are alive and none of the worker's or the platform's. Interrupts them if asked.
+  std::size_t CountLeft(const Jni& jni, bool interrupt);
+  bool IsOwn(const Jni& jni, jthread thread) const;
+  bool IsOfPlatform(const Jni& jni, jthread thread) const;
+
+  Jvmti jvmti_;
+  std::atomic<std::uint32_t> started_{0};
+  std::uint32_t looked_at_ = 0;
+  std::vector<jobject> own_;  ///< Global references.
+};
+
+}  // namespace aftershock::agent

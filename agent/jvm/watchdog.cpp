@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "watchdog.h"
+
+#include <ctime>
+
+namespace aftershock::agent {
+namespace {
+
+constexpr std::uint64_t kNanosecondsPerSecond = 1'000'000'000;
+constexpr std::uint64_t kLookInterval = 2'000'000;
+/// How long a probe has to end the test before StopThread is used, and between two of those.
+constexpr std::uint64_t kStopInterval = 20'000'000;
+
+std::uint64_t Now() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * kNanosecondsPerSecond +
+         static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+}  // namespace
+
+Watchdog::Watchdog(Region& region, const Jvmti& jvmti) : region_(region), jvmti_(jvmti) {}
+
+void Watchdog::Start(const Jni& jni) {
+  probes_ = jni.FindClass("aftershock/agent/Probes");
+  fuel_ = jni.Must<&JNINativeInterface_::GetStaticFieldID>("Probes.fuel", probes_, "fuel", "I");
+  stopped_ =
+      jni.Must<&JNINativeInterface_::GetStaticFieldID>("Probes.stopped", probes_, "stopped", "Z");
+  jclass error = jni.FindClass("aftershock/agent/TestStopped");
+  jfieldID instance = jni.Must<&JNINativeInterface_::GetStaticFieldID>(
+      "TestStopped.INSTANCE", error, "INSTANCE", "Laftershock/agent/TestStopped;");
+  error_ =
+      jni.Global(jni.Must<&JNINativeInterface_::GetStaticObjectField>("INSTANCE", error, instance));
+  jclass thread_type = jni.FindClass("java/lang/Thread");
+  jmethodID make = jni.Must<&JNINativeInterface_::GetMethodID>("new Thread", thread_type, "<init>",
+                                                               "(Ljava/lang/String;)V");
+  jvalue name;
+  name.l = jni.Must<&JNINativeInterface_::NewStringUTF>("watchdog", "aftershock watchdog");
+  jobject thread =
+      jni.Global(jni.Must<&JNINativeInterface_::NewObjectA>("watchdog", thread_type, make, &name));
+  jvmti_.Must<&jvmtiInterface_1_::RunAgentThread>("RunAgentThread", thread, &Watchdog::Watch, this,
+                                                  JVMTI_THREAD_MAX_PRIORITY);
+}
+
+void Watchdog::Begin(jthread thread) {
+  thread_ = thread;
+  region_.header().test_began.store(Now(), std::memory_order_release);
+}
+
+bool Watchdog::End() {
+  const std::lock_guard lock(mutex_);
+  region_.header().test_began.store(0, std::memory_order_release);
+  next_stop_ = 0;
+  return thread_stopped_;
+}
+
+void JNICALL Watchdog::Watch(jvmtiEnv* /*jvmti*/, JNIEnv* env, void* self) {
+  auto* watchdog = static_cast<Watchdog*>(self);
+  const Jni jni(env, watchdog->region_);
+  const timespec interval{.tv_sec = 0, .tv_nsec = kLookInterval};
+  while (true) {
+    nanosleep(&interval, nullptr);
+    watchdog->Look(jni);
+  }
+}
+
+void Watchdog::Look(const Jni& jni) {
+  const protocol::Header& header = region_.header();
+  const std::uint64_t began = header.test_began.load(std::memory_order_acquire);
+  if (began == 0 || Now() - began < header.stop_after_ns) return;
+  const std::lock_guard lock(mutex_);
+  if (header.test_began.load(std::memory_order_acquire) != began) return;
+  // Again at each look: the probes' own countdown may write over it.
+  jni.Try<&JNINativeInterface_::SetStaticIntField>(probes_, fuel_, jint{0});
+  jni.Try<&JNINativeInterface_::SetStaticBooleanField>(probes_, stopped_, jboolean{JNI_TRUE});
+  const std::uint64_t now = Now();
+  if (next_stop_ == 0) next_stop_ = now + kStopInterval;
+  if (now < next_stop_) return;
+  next_stop_ = now + kStopInterval;
+  thread_stopped_ = true;
+  jvmti_.Try<&jvmtiInterface_1_::StopThread>(thread_, error_);
+}
+
+}  // namespace aftershock::agent

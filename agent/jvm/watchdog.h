@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <mutex>
+
+#include "checked.h"
+
+namespace aftershock::agent {
+
+/// Begins and ends tests on the shared clock, and stops those that run over it: first by taking
+/// their fuel, so that a probe throws; then, for code without probes, by StopThread. The engine
+/// kills the process after twice the time.
+class Watchdog {
+ public:
+  Watchdog(Region& region, const Jvmti& jvmti);
+
+  /// Starts the thread that watches. Called once the JVM is up.
+  void Start(const Jni& jni);
+
+  /// Brackets a test on the thread that runs it. `End` returns whether StopThread was used: the
+  /// exception may still be on its way, and the worker must retire.
+  void Begin(jthread thread);
+  bool End();
+
+ private:
+  static void JNICALL Watch(jvmtiEnv* jvmti, JNIEnv* env, void* self);
+  void Look(const Jni& jni);
+
+  Region& region_;
+  Jvmti jvmti_;
+  jclass probes_ = nullptr;
+  jfieldID fuel_ = nullptr;
+  jfieldID stopped_ = nullptr;
+  jobject error_ = nullptr;
+  jthread thread_ = nullptr;
+  /// Held while a test ends and while it is stopped: a stop must not hit the next one.
+  std::mutex mutex_;
+  bool thread_stopped_ = false;
+  std::uint64_t next_stop_ = 0;
+};
+
+}  // namespace aftershock::agent

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "doctor.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "exit_code.h"
+#include "jvm/target/find_jdk.h"
+#include "sandbox/sandbox.h"
+
+namespace aftershock::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Prints one finding a line and remembers whether something needed is missing.
+class Findings {
+ public:
+  void Good(std::string_view what, std::string_view detail) {
+    fmt::print("ok       {:<9} {}\n", what, detail);
+  }
+  void Missing(std::string_view what, std::string_view remedy) {
+    fmt::print("MISSING  {:<9} {}\n", what, remedy);
+    complete_ = false;
+  }
+  [[nodiscard]] bool complete() const { return complete_; }
+
+ private:
+  bool complete_ = true;
+};
+
+void CheckJava(const std::string& asked, Findings& findings) {
+  const auto home = jvm::FindJavaHome(asked);
+  if (!home) return findings.Missing("java", home.error().message);
+  findings.Good("java", home->string());
+  std::error_code error;
+  if (fs::exists(*home / "bin/javac", error)) {
+    findings.Good("compiler", (*home / "bin/javac").string());
+  } else {
+    findings.Missing(
+        "compiler",
+        "no javac there; install a JDK (openjdk-17-jdk-headless) or give --compiler to reproduce");
+  }
+}
+
+void CheckJUnit(Findings& findings) {
+  std::error_code error;
+  for (const auto& [name, jar] : {std::pair{"junit5", "/usr/share/java/junit-jupiter-api.jar"},
+                                  {"junit4", "/usr/share/java/junit4.jar"}}) {
+    if (fs::exists(jar, error)) {
+      findings.Good(name, jar);
+    } else {
+      findings.Missing(
+          name, fmt::format("install the package {}, or have JUnit in the class path", name));
+    }
+  }
+}
+
+void CheckAssets(Findings& findings) {
+  std::error_code error;
+  const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char* name : {"libaftershock_agent.so", "aftershock-worker.jar",
+                           "aftershock-probes.jar", "aftershock-tools.jar"}) {
+    if (!fs::exists(folder / name, error)) {
+      return findings.Missing("agent",
+                              fmt::format("{}; run ./dev build", (folder / name).string()));
+    }
+  }
+  findings.Good("agent", folder.string());
+}
+
+}  // namespace
+
+void AddDoctor(CLI::App& app, int& exit_code) {
+  CLI::App* command =
+      app.add_subcommand("doctor", "Say what of the environment is there and what is missing");
+  auto java = std::make_shared<std::string>();
+  command->add_option("--java", *java,
+                      "JDK home or java executable (default: JAVA_HOME, then PATH)");
+  command->callback([java, &exit_code] {
+    Findings findings;
+    CheckJava(*java, findings);
+    CheckJUnit(findings);
+    CheckAssets(findings);
+    findings.Good("sandbox", sandbox::Describe());
+    exit_code =
+        static_cast<int>(findings.complete() ? ExitCode::kReproduced : ExitCode::kEnvironment);
+  });
+}
+
+}  // namespace aftershock::cli

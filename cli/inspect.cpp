@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "inspect.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <memory>
+
+#include "exit_code.h"
+#include "inspect_report.h"
+#include "jvm/classpath/class_path.h"
+#include "jvm/index/program_index.h"
+#include "jvm/target/find_jdk.h"
+#include "jvm/target/frame_origin.h"
+#include "jvm/target/resolve_target.h"
+#include "jvm/world/jvm_world.h"
+#include "trace_input.h"
+
+namespace aftershock::cli {
+namespace {
+
+int Fail(const Error& error) {
+  fmt::print(stderr, "aftershock: {}\n", error.message);
+  return static_cast<int>(CodeOf(error.kind));
+}
+
+Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& options) {
+  auto home = jvm::FindJavaHome(options.java);
+  if (!home) return tl::unexpected(home.error());
+  jvm::ClassPathOptions class_path;
+  class_path.specs = options.class_path;
+  class_path.java_home = *home;
+  return jvm::ClassPath::Open(class_path);
+}
+
+void Print(const Inspection& inspection, bool json) {
+  const std::string text = json ? ToJson(inspection) : ToTable(inspection);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+}  // namespace
+
+int RunInspect(const InspectOptions& options) {
+  const auto input = ReadTrace(options.trace, options.trace_number);
+  if (!input) return Fail(input.error());
+  if (!input->note.empty()) fmt::print(stderr, "aftershock: {}\n", input->note);
+  const auto class_path = OpenClassPath(options);
+  if (!class_path) return Fail(class_path.error());
+  jvm::ClassPath& classes = **class_path;
+  for (const std::string& problem : classes.problems()) {
+    fmt::print(stderr, "aftershock: {}\n", problem);
+  }
+
+  const trace::ThrownException& thrown = input->trace.exceptions[input->trace.RootCause()];
+  const auto index = jvm::ProgramIndex::Build(classes);
+  jvm::WorldOptions world_options;
+  world_options.test_package = jvm::TestPackage(thrown, classes);
+  world_options.focus = jvm::FocusClasses(thrown, classes);
+  jvm::JvmWorld world(classes, *index, world_options);
+  auto resolved = jvm::ResolveTarget(thrown, classes, *index, world);
+  if (!resolved) {
+    Print({thrown, jvm::CheckFrames(thrown, classes), nullptr}, options.json);
+    return Fail(resolved.error());
+  }
+  Print({thrown, resolved->verdicts, &resolved->target}, options.json);
+  return 0;
+}
+
+void AddInspect(CLI::App& app, int& exit_code) {
+  const auto options = std::make_shared<InspectOptions>();
+  CLI::App* verb = app.add_subcommand(
+      "inspect", "Check a stack trace against a class path: what is the target?");
+  verb->add_option("TRACE", options->trace, "File with the stack trace, or - for standard input")
+      ->required();
+  verb->add_option("-c,--classpath", options->class_path,
+                   "Jars, folders and wildcards of the program, split by ':'; repeatable")
+      ->required();
+  verb->add_option("--java", options->java,
+                   "JDK home or java executable (default: JAVA_HOME, else java on PATH)");
+  verb->add_option("--trace", options->trace_number,
+                   "Which trace of the input, counted from 1 (default: the first)");
+  verb->add_flag("--json", options->json, "Print JSON instead of a table");
+  verb->callback([options, &exit_code] { exit_code = RunInspect(*options); });
+}
+
+}  // namespace aftershock::cli

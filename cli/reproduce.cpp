@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "reproduce.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <memory>
+
+#include "duration.h"
+#include "exit_code.h"
+#include "interrupts.h"
+#include "jvm/session/jvm_session.h"
+#include "jvm/target/find_jdk.h"
+#include "report/progress.h"
+#include "report/record.h"
+#include "reproduce/reproduce.h"
+#include "support/clock.h"
+#include "support/files.h"
+#include "support/rng.h"
+#include "trace_input.h"
+
+namespace aftershock::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::nanoseconds;
+
+double Seconds(nanoseconds time) { return std::chrono::duration<double>(time).count(); }
+
+/// Shows the search's progress and asks it to stop when the user does.
+class TerminalObserver final : public search::SearchObserver {
+ public:
+  TerminalObserver(report::Progress& progress, Interrupts& interrupts, const Clock& clock,
+                   nanoseconds deadline)
+      : progress_(progress), interrupts_(interrupts), clock_(clock), deadline_(deadline) {}
+
+  bool OnProgress(const search::SearchStatus& status) override {
+    std::string best = status.best_in_words;
+    if (status.highest_reproduced) {
+      best = fmt::format("frame {} reproduced; frame {}: {}", *status.highest_reproduced + 1,
+                         status.aim + 1, best);
+    }
+    progress_.Show({status.phase, status.evaluations, best,
+                    std::max(deadline_ - clock_.Now(), nanoseconds(0))});
+    return !interrupts_.Pending();
+  }
+
+ private:
+  report::Progress& progress_;
+  Interrupts& interrupts_;
+  const Clock& clock_;
+  nanoseconds deadline_;
+};
+
+/// One run of the verb, from its arguments to the files it leaves.
+class ReproduceCommand {
+ public:
+  explicit ReproduceCommand(const ReproduceArguments& arguments)
+      : arguments_(arguments), begin_(clock_.Now()), out_(arguments.out) {
+    record_.seed = arguments.seed;
+  }
+
+  int Run() {
+    const Status done = Execute();
+    if (!done) return Fail(done.error());
+    record_.seconds_total = Seconds(clock_.Now() - begin_);
+    if (const Status written = WriteFileAtomically(out_ / "result.json", report::ToJson(record_));
+        !written) {
+      return Fail(written.error());
+    }
+    fmt::print("{}", arguments_.json ? report::ToJson(record_) : report::ToSummary(record_));
+    return static_cast<int>(exit_code_);
+  }
+
+ private:
+  Status Execute() {
+    auto budget = ParseDuration(arguments_.budget);
+    if (!budget) return tl::unexpected(budget.error());
+    auto search_options = ToSearchOptions(arguments_);
+    if (!search_options) return tl::unexpected(search_options.error());
+    auto input = ReadTrace(arguments_.trace, arguments_.trace_number);
+    if (!input) return tl::unexpected(input.error());
+    if (!input->note.empty()) fmt::print(stderr, "{}\n", input->note);
+    const trace::ThrownException& wanted = input->trace.exceptions[input->trace.RootCause()];
+    Describe(wanted);
+
+    auto session = OpenSession(wanted);
+    if (!session) return tl::unexpected(session.error());
+    const program::Target& target = (*session)->resolved().target;
+    record_.highest_frame = target.highest + 1;
+    record_.warnings = (*session)->problems();
+
+    Interrupts interrupts;
+    report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
+    TerminalObserver observer(progress, interrupts, clock_, begin_ + *budget);
+    Rng random(arguments_.seed);
+    auto outcome = reproduce::Reproduce(
+        {target, (*session)->world(), (*session)->runtime(), clock_, random, observer},
+        (*session)->verifier(), {*search_options, begin_, *budget});
+    progress.Clear();
+    if (!outcome) return tl::unexpected(outcome.error());
+    record_.workers_lost = (*session)->runtime().workers_lost();
+    return Keep(*outcome);
+  }
+
+  Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted) {
+    auto java_home = jvm::FindJavaHome(arguments_.java);
+    if (!java_home) return tl::unexpected(java_home.error());
+    auto compiler =
+        arguments_.compiler.empty() ? java_home : jvm::FindJavaHome(arguments_.compiler);
+    if (!compiler) return tl::unexpected(compiler.error());
+    std::error_code error;
+    jvm::SessionOptions options;
+    options.class_path = arguments_.class_path;
+    options.java_home = *java_home;
+    options.compiler_java_home = *compiler;
+    options.assets = fs::read_symlink("/proc/self/exe", error).parent_path();
+    options.junit =
+        arguments_.junit == "4" ? jvm::JUnitVersion::kJUnit4 : jvm::JUnitVersion::kJUnit5;
+    options.form =
+        arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
+    options.sandbox = !arguments_.no_sandbox;
+    return jvm::JvmSession::Open(options, wanted);
+  }
+
+  void Describe(const trace::ThrownException& wanted) {
+    record_.exception = wanted.class_name;
+    record_.message = wanted.message;
+    record_.target_frames = wanted.frames.size();
+  }
+
+  /// Takes over what was found, and writes the test.
+  Status Keep(const reproduce::ReproduceOutcome& outcome) {
+    record_.evaluations = outcome.status.evaluations;
+    record_.diagnosis_code = outcome.diagnosis.code;
+    record_.diagnosis_text = outcome.diagnosis.text;
+    if (outcome.first_test) record_.seconds_first_test = Seconds(*outcome.first_test);
+    if (outcome.reproduced) record_.seconds_reproduced = Seconds(*outcome.reproduced);
+    for (const search::FitnessSample& sample : outcome.history) {
+      record_.fitness_over_time.push_back(
+          {Seconds(sample.at - begin_), sample.evaluations, sample.fitness});
+    }
+    const bool interrupted = outcome.stop == search::StopReason::kInterrupted;
+    record_.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;
+    if (outcome.best) {
+      const fs::path file = out_ / outcome.best->checked.file_name;
+      if (Status written = WriteFileAtomically(file, outcome.best->checked.source); !written)
+        return written;
+      record_.best = report::FoundTest{outcome.best->frame + 1, file.string(), true};
+      record_.frames.push_back(*record_.best);
+      record_.statements = outcome.best->test.statements.size();
+    }
+    record_.verdict = interrupted    ? report::Verdict::kInterrupted
+                      : outcome.best ? report::Verdict::kReproduced
+                                     : report::Verdict::kNotReproduced;
+    exit_code_ = interrupted    ? ExitCode::kInterrupted
+                 : outcome.best ? ExitCode::kReproduced
+                                : ExitCode::kNotReproduced;
+    return {};
+  }
+
+  int Fail(const Error& error) {
+    fmt::print(stderr, "aftershock: {}\n", error.message);
+    record_.verdict = error.kind == ErrorKind::kEnvironment ? report::Verdict::kEnvironment
+                                                            : report::Verdict::kBadInput;
+    record_.diagnosis_code = error.kind == ErrorKind::kEnvironment ? "environment" : "bad_input";
+    record_.diagnosis_text = error.message;
+    record_.seconds_total = Seconds(clock_.Now() - begin_);
+    // The message has been said; a folder that cannot be written must not hide it behind another
+    // one.
+    const Status written = WriteFileAtomically(out_ / "result.json", report::ToJson(record_));
+    if (!written) fmt::print(stderr, "aftershock: {}\n", written.error().message);
+    if (arguments_.json) fmt::print("{}", report::ToJson(record_));
+    return static_cast<int>(CodeOf(error.kind));
+  }
+
+  const ReproduceArguments& arguments_;
+  SteadyClock clock_;
+  nanoseconds begin_;
+  fs::path out_;
+  report::Record record_;
+  ExitCode exit_code_ = ExitCode::kNotReproduced;
+};
+
+}  // namespace
+
+int RunReproduce(const ReproduceArguments& arguments) { return ReproduceCommand(arguments).Run(); }
+
+void AddReproduce(CLI::App& app, int& exit_code) {
+  CLI::App* command = app.add_subcommand(
+      "reproduce", "Write a test that makes the crash of a stack trace happen again");
+  auto arguments = std::make_shared<ReproduceArguments>();
+  AddReproduceOptions(*command, *arguments);
+  command->footer(
+      "Examples:\n"
+      "  aftershock reproduce crash.log --classpath 'lib/*:classes'\n"
+      "  aftershock reproduce report.txt -c app.jar --until first --form assert --junit 4\n"
+      "  aftershock reproduce crash.log -c app.jar --algorithm gga --fitness st-distance --seed 7");
+  command->callback([arguments, &exit_code] { exit_code = RunReproduce(*arguments); });
+}
+
+}  // namespace aftershock::cli

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "reproduce_options.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace aftershock::cli {
+namespace {
+
+constexpr double kEvoCrashCrossover = 0.75;
+constexpr double kBbcPaperCrossover = 0.8;
+
+Result<std::optional<std::size_t>> ParseFrame(const std::string& text) {
+  if (text == "auto") return std::nullopt;
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number == 0) {
+    return BadInput(fmt::format(
+        "--frame {}: write auto, or the number of a frame, counted from 1 at the top", text));
+  }
+  return number;
+}
+
+}  // namespace
+
+void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
+  command
+      .add_option("TRACE", arguments.trace,
+                  "Log or bug report with the stack trace; - reads standard input")
+      ->required();
+  command
+      .add_option(
+          "-c,--classpath", arguments.class_path,
+          "Jars and folders, split by ':'; wildcards as for java; may be given several times")
+      ->required();
+  command.add_option("-b,--budget", arguments.budget, "Hard limit over all phases: 90s, 2m, 1h")
+      ->capture_default_str();
+  command.add_option("-o,--out", arguments.out, "Folder for the test and result.json")
+      ->capture_default_str();
+  command.add_option("--trace", arguments.trace_number,
+                     "Which of several traces in the input, counted from 1");
+  command
+      .add_option("--frame", arguments.frame,
+                  "Frame to reach, counted from the top; auto: as high as can be")
+      ->capture_default_str();
+  command.add_option("--until", arguments.until, "When to stop: patience, first, top or budget")
+      ->check(CLI::IsMember({"patience", "first", "top", "budget"}))
+      ->capture_default_str();
+  command.add_option("--seed", arguments.seed, "Seed of all random choices")->capture_default_str();
+  command.add_option("--evaluations", arguments.evaluations,
+                     "Stop after so many executed tests: makes a run repeatable");
+  command.add_option("--junit", arguments.junit, "JUnit version of the test")
+      ->check(CLI::IsMember({"5", "4"}))
+      ->capture_default_str();
+  command
+      .add_option(
+          "--form", arguments.form,
+          "fail: the test fails until the bug is fixed; assert: it passes while the crash is there")
+      ->check(CLI::IsMember({"fail", "assert"}))
+      ->capture_default_str();
+  command.add_option("--java", arguments.java,
+                     "JDK home or java executable to run with (default: JAVA_HOME, then PATH)");
+  command.add_option("--compiler", arguments.compiler,
+                     "JDK to compile the test with, if the one to run with has no compiler");
+  command.add_flag("--no-sandbox", arguments.no_sandbox,
+                   "Run workers unconfined: tests may delete files, open sockets, start programs");
+  command.add_flag("--json", arguments.json,
+                   "Print result.json to standard output instead of the summary");
+  command.add_flag("-q,--quiet", arguments.quiet, "No progress");
+  auto* published = command.add_option_group("Published algorithms");
+  published
+      ->add_option("--algorithm", arguments.algorithm,
+                   "default, or gga: EvoCrash's guided genetic algorithm alone")
+      ->check(CLI::IsMember({"default", "gga"}))
+      ->capture_default_str();
+  published->add_option("--fitness", arguments.fitness, "weighted-sum or st-distance")
+      ->check(CLI::IsMember({"weighted-sum", "st-distance"}))
+      ->capture_default_str();
+  published->add_option("--secondary", arguments.secondary, "Between equals: bbc, length or none")
+      ->check(CLI::IsMember({"bbc", "length", "none"}))
+      ->capture_default_str();
+}
+
+Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& arguments) {
+  search::SearchOptions options;
+  auto frame = ParseFrame(arguments.frame);
+  if (!frame) return tl::unexpected(frame.error());
+  options.frame = *frame;
+  options.evaluations = arguments.evaluations;
+  const bool is_gga = arguments.algorithm == "gga";
+  options.algorithm = is_gga ? search::Algorithm::kGga : search::Algorithm::kDefault;
+  options.fitness = arguments.fitness == "st-distance" ? search::FitnessKind::kStDistance
+                                                       : search::FitnessKind::kWeightedSum;
+  options.secondary = arguments.secondary == "bbc"      ? search::SecondaryKind::kBbc
+                      : arguments.secondary == "length" ? search::SecondaryKind::kLength
+                                                        : search::SecondaryKind::kNone;
+  options.until = arguments.until == "first"    ? search::Until::kFirst
+                  : arguments.until == "top"    ? search::Until::kTop
+                  : arguments.until == "budget" ? search::Until::kBudget
+                                                : search::Until::kPatience;
+  options.crossover_probability = is_gga && options.secondary != search::SecondaryKind::kLength
+                                      ? kBbcPaperCrossover
+                                      : kEvoCrashCrossover;
+  return options;
+}
+
+}  // namespace aftershock::cli

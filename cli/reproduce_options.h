@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "jvm/emit/emit.h"
+#include "search/search.h"
+#include "support/result.h"
+
+namespace aftershock::cli {
+
+/// The options of `reproduce`, as the user gave them. Each is declared once, in
+/// AddReproduceOptions.
+struct ReproduceArguments {
+  std::string trace;
+  std::vector<std::string> class_path;
+  std::string java;
+  std::string compiler;
+  std::string budget = "2m";
+  std::string frame = "auto";
+  std::string until = "patience";
+  std::string algorithm = "default";
+  std::string fitness = "weighted-sum";
+  std::string secondary = "bbc";
+  std::string junit = "5";
+  std::string form = "fail";
+  std::string out = "aftershock-out";
+  std::optional<std::size_t> trace_number;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> evaluations;
+  bool no_sandbox = false;
+  bool json = false;
+  bool quiet = false;
+};
+
+void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments);
+
+/// The search's part of the options. The paper behind BBC crosses over with 0.8, EvoCrash with
+/// 0.75.
+Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& arguments);
+
+}  // namespace aftershock::cli

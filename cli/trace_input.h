@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "support/result.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::cli {
+
+/// The trace that the user wants, out of what may be a whole log.
+struct TraceInput {
+  trace::StackTrace trace;
+  std::string text;       ///< All that was read.
+  std::size_t count = 1;  ///< Traces in the text.
+  std::string note;       ///< What else there was to choose from; empty if nothing.
+};
+
+/// Reads `path` (`-`: standard input) and takes trace `number`, counted from 1; without a number
+/// the first.
+Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t> number);
+
+}  // namespace aftershock::cli

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "fitness/frame_matcher.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "trace/distance.h"
+#include "trace/match.h"
+
+namespace aftershock::fitness {
+namespace {
+
+double DifferenceOf(const program::TargetFrame& wanted, const trace::Frame& observed) {
+  // A match by name and line decides, whichever of the names matched.
+  if (trace::FrameMatches(wanted.wanted, wanted.aliases, observed)) return 0;
+  double least = trace::FrameDifference(wanted.wanted, observed);
+  trace::Frame renamed = wanted.wanted;
+  for (const program::FrameAlias& alias : wanted.aliases) {
+    renamed.class_name = alias.class_name;
+    renamed.method_name = alias.method_name;
+    least = std::min(least, trace::FrameDifference(renamed, observed));
+  }
+  return least;
+}
+
+}  // namespace
+
+FrameMatcher::FrameMatcher(const program::Target& target, const runtime::FrameTable& frames)
+    : target_(target), frames_(frames) {
+  for (std::size_t i = target.first_own; i <= target.highest && i < target.frames.size(); ++i) {
+    if (target.frames[i].own) own_wanted_.push_back(i);
+  }
+  wanted_numbers_.resize(own_wanted_.size());
+  std::iota(wanted_numbers_.begin(), wanted_numbers_.end(), std::size_t{0});
+}
+
+bool FrameMatcher::IsWanted(runtime::NameId name) {
+  if (name.value >= names_.size()) names_.resize(name.value + 1, Answer::kUnknown);
+  Answer& answer = names_[name.value];
+  if (answer == Answer::kUnknown) {
+    answer = frames_.at(name) == target_.exception_class ? Answer::kYes : Answer::kNo;
+  }
+  return answer == Answer::kYes;
+}
+
+void FrameMatcher::Learn(runtime::FrameId frame) {
+  if (frame.value >= own_.size()) {
+    own_.resize(frame.value + 1, Answer::kUnknown);
+    differences_.resize(own_.size() * own_wanted_.size());
+  }
+  if (own_[frame.value] != Answer::kUnknown) return;
+  const trace::Frame& observed = frames_.at(frame);
+  own_[frame.value] = target_.is_own(observed.class_name) ? Answer::kYes : Answer::kNo;
+  double* row = differences_.data() + frame.value * own_wanted_.size();
+  for (std::size_t i = 0; i < own_wanted_.size(); ++i) {
+    row[i] = DifferenceOf(target_.frames[own_wanted_[i]], observed);
+  }
+}
+
+bool FrameMatcher::IsOwn(runtime::FrameId frame) {
+  Learn(frame);
+  return own_[frame.value] == Answer::kYes;
+}
+
+double FrameMatcher::Difference(std::size_t wanted, runtime::FrameId observed) {
+  Learn(observed);
+  return differences_[observed.value * own_wanted_.size() + wanted];
+}
+
+std::optional<std::size_t> FrameMatcher::HighestReproduced(const runtime::ExecutionReport& report) {
+  std::optional<std::size_t> highest;
+  for (const runtime::ObservedException& exception : report.exceptions) {
+    if (!IsWanted(exception.class_name)) continue;
+    const auto number = trace::HighestReproduced(
+        wanted_numbers_, exception.frames.size(),
+        [&](std::size_t j) { return IsOwn(exception.frames[j]); },
+        [&](std::size_t i, std::size_t j) { return Difference(i, exception.frames[j]) == 0; });
+    if (number && (!highest || own_wanted_[*number] > *highest)) highest = own_wanted_[*number];
+  }
+  return highest;
+}
+
+std::optional<double> FrameMatcher::TraceDistance(const runtime::ExecutionReport& report,
+                                                  std::size_t frame) {
+  const auto up_to = std::upper_bound(own_wanted_.begin(), own_wanted_.end(), frame);
+  const std::span<const std::size_t> wanted(wanted_numbers_.data(),
+                                            static_cast<std::size_t>(up_to - own_wanted_.begin()));
+  std::optional<double> least;
+  for (const runtime::ObservedException& exception : report.exceptions) {
+    if (!IsWanted(exception.class_name)) continue;
+    observed_.clear();
+    for (std::size_t j = 0; j < exception.frames.size(); ++j) {
+      if (IsOwn(exception.frames[j])) observed_.push_back(j);
+    }
+    const double distance = trace::TraceDistance(
+        wanted, observed_,
+        [&](std::size_t i, std::size_t j) { return Difference(i, exception.frames[j]); });
+    if (!least || distance < *least) least = distance;
+  }
+  return least;
+}
+
+bool FrameMatcher::ThrownAtFirstFrame(const runtime::ExecutionReport& report) {
+  return HighestReproduced(report).has_value();
+}
+
+}  // namespace aftershock::fitness

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "program/target.h"
+#include "runtime/execution_report.h"
+
+namespace aftershock::fitness {
+
+/// Compares what was thrown with what is wanted. Interned frames and names are looked at once each
+/// and answered from tables afterwards. `target` and `frames` must outlive it. Not thread-safe.
+class FrameMatcher {
+ public:
+  FrameMatcher(const program::Target& target, const runtime::FrameTable& frames);
+
+  /// Index of the highest frame at which some exception of the chain reproduces the target
+  /// (semantics §1), at most Target::highest; nullopt: none.
+  std::optional<std::size_t> HighestReproduced(const runtime::ExecutionReport& report);
+
+  /// D of semantics §3 up to the frame of index `frame`, least over the exceptions of exactly the
+  /// wanted class; nullopt if there is none.
+  std::optional<double> TraceDistance(const runtime::ExecutionReport& report, std::size_t frame);
+
+  /// Whether an exception of the wanted class has the first wanted own frame as its first own one.
+  bool ThrownAtFirstFrame(const runtime::ExecutionReport& report);
+
+ private:
+  bool IsWanted(runtime::NameId name);
+  bool IsOwn(runtime::FrameId frame);
+  /// `wanted` counts own frames only. 0 iff the frame matches.
+  double Difference(std::size_t wanted, runtime::FrameId observed);
+  void Learn(runtime::FrameId frame);
+
+  const program::Target& target_;
+  const runtime::FrameTable& frames_;
+  std::vector<std::size_t> own_wanted_;      ///< Indices into Target::frames.
+  std::vector<std::size_t> wanted_numbers_;  ///< 0, 1, …: the same frames counted.
+  enum class Answer : std::uint8_t { kUnknown, kNo, kYes };
+  std::vector<Answer> names_;
+  std::vector<Answer> own_;
+  std::vector<double> differences_;    ///< By frame, then wanted number.
+  std::vector<std::size_t> observed_;  ///< Scratch: the observed own frames.
+};
+
+}  // namespace aftershock::fitness

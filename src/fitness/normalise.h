@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <limits>
+
+namespace aftershock::fitness {
+
+/// φ(x) = x / (x + 1) for x >= 0; 1 for infinity.
+constexpr double Normalise(double x) {
+  return x == std::numeric_limits<double>::infinity() ? 1 : x / (x + 1);
+}
+
+}  // namespace aftershock::fitness

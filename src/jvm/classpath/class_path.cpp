@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/classpath/class_path.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <deque>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "jvm/classpath/internal/class_names.h"
+#include "jvm/classpath/internal/entries.h"
+#include "jvm/classpath/internal/platform.h"
+#include "jvm/classpath/internal/test_classes.h"
+#include "support/hash.h"
+
+namespace aftershock::jvm {
+namespace fs = std::filesystem;
+
+struct ClassPath::Contents {
+  struct Place {
+    std::size_t container = 0;
+    std::size_t index = 0;
+  };
+
+  explicit Contents(fs::path cache_folder) : cache(std::move(cache_folder)) {}
+
+  void AddNames();
+  bool IsTest(std::string_view name, const Place& place);
+  const std::unordered_set<std::string>& TestsOf(std::size_t container);
+  std::optional<ClassBytes> ReadOwn(std::string_view name, const Place& place);
+  std::optional<ClassBytes> ReadPlatform(std::string_view name);
+
+  ContentCache cache;
+  std::unique_ptr<Platform> platform;
+  std::vector<std::unique_ptr<Container>> containers;
+  std::vector<ClassPathPart> parts;
+  std::unordered_map<std::string_view, Place> places;
+  std::vector<std::string> problems;
+  std::uint64_t key = 0;
+
+  std::unordered_map<std::string, ClassBytes> found;  ///< Bytes handed out, by name.
+  std::deque<std::vector<std::uint8_t>> storage;      ///< What `found` points into.
+  std::unordered_map<std::size_t, std::unordered_set<std::string>> tests;
+  std::optional<std::vector<std::string>> own_classes;
+  std::optional<std::vector<std::string>> platform_classes;
+};
+
+void ClassPath::Contents::AddNames() {
+  key = platform->key();
+  for (std::size_t i = 0; i < containers.size(); ++i) {
+    const auto& names = containers[i]->classes();
+    for (std::size_t j = 0; j < names.size(); ++j) places.try_emplace(names[j], Place{i, j});
+    parts.push_back({containers[i]->name(), containers[i]->key(), names.size()});
+    key = HashText("entry", key ^ containers[i]->key());
+  }
+}
+
+/// Names of the classes of a container that mention a test framework. To know them every class must
+/// be unpacked, so they are cached.
+const std::unordered_set<std::string>& ClassPath::Contents::TestsOf(std::size_t container) {
+  const auto known = tests.find(container);
+  if (known != tests.end()) return known->second;
+  constexpr std::string_view kKind = "tests";
+  auto& names = tests[container];
+  const Container& source = *containers[container];
+  if (const auto loaded = cache.Load(kKind, source.key())) {
+    std::string_view text(reinterpret_cast<const char*>(loaded->content.data()),
+                          loaded->content.size());
+    while (!text.empty()) {
+      const std::size_t end = text.find('\n');
+      names.emplace(text.substr(0, end));
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return names;
+  }
+  std::string text;
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t i = 0; i < source.classes().size(); ++i) {
+    const auto content = source.Read(i, bytes);
+    if (!content || !MentionsTestFramework(*content)) continue;
+    names.emplace(source.classes()[i]);
+    text += source.classes()[i];
+    text += '\n';
+  }
+  cache.Store(kKind, source.key(),
+              {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  return names;
+}
+
+bool ClassPath::Contents::IsTest(std::string_view name, const Place& place) {
+  if (containers[place.container]->is_test || IsTestLibraryClass(name)) return true;
+  const auto& mentioning = TestsOf(place.container);
+  if (mentioning.empty()) return false;
+  return mentioning.contains(std::string(name)) ||
+         mentioning.contains(std::string(OutermostClass(name)));
+}
+
+std::optional<ClassBytes> ClassPath::Contents::ReadOwn(std::string_view name, const Place& place) {
+  const Container& container = *containers[place.container];
+  auto& bytes = storage.emplace_back();
+  const auto content = container.Read(place.index, bytes);
+  if (!content) {
+    problems.push_back(content.error().message);
+    return std::nullopt;
+  }
+  return ClassBytes{*content, IsTest(name, place) ? Origin::kTest : Origin::kOwn, container.name()};
+}
+
+std::optional<ClassBytes> ClassPath::Contents::ReadPlatform(std::string_view name) {
+  auto& bytes = storage.emplace_back();
+  const auto content = platform->Read(name, bytes);
+  if (!content) {
+    storage.pop_back();
+    return std::nullopt;
+  }
+  return ClassBytes{*content, Origin::kPlatform, platform->ModuleOf(PackageOf(name))};
+}
+
+ClassPath::ClassPath(std::unique_ptr<Contents> contents) : contents_(std::move(contents)) {}
+ClassPath::~ClassPath() = default;
+
+Result<std::unique_ptr<ClassPath>> ClassPath::Open(const ClassPathOptions& options) {
+  auto contents =
+      std::make_unique<Contents>(options.cache_folder.value_or(ContentCache::UserFolder()));
+  auto platform = Platform::Open(options.java_home);
+  if (!platform) return tl::unexpected<Error>(platform.error());
+  contents->platform = std::move(*platform);
+  contents->containers =
+      OpenEntries(options.specs, contents->platform->java_version(), contents->problems);
+  if (contents->containers.empty()) {
+    return BadInput(contents->problems.empty()
+                        ? std::string("the class path is empty: give --classpath with the "
+                                      "program's jars and folders")
+                        : fmt::format("no entry of the class path can be used: {}",
+                                      fmt::join(contents->problems, "; ")));
+  }
+  contents->AddNames();
+  return std::unique_ptr<ClassPath>(new ClassPath(std::move(contents)));
+}
+
+std::optional<ClassBytes> ClassPath::Find(std::string_view internal_name) {
+  std::string name(internal_name);
+  if (const auto known = contents_->found.find(name); known != contents_->found.end())
+    return known->second;
+  const auto place = contents_->places.find(internal_name);
+  const auto bytes = place != contents_->places.end()
+                         ? contents_->ReadOwn(internal_name, place->second)
+                         : contents_->ReadPlatform(internal_name);
+  if (bytes) contents_->found.emplace(std::move(name), *bytes);
+  return bytes;
+}
+
+bool ClassPath::Has(std::string_view internal_name) const {
+  return IsOwn(internal_name) || contents_->platform->Has(internal_name);
+}
+
+bool ClassPath::IsOwn(std::string_view internal_name) const {
+  return contents_->places.contains(internal_name);
+}
+
+const std::vector<std::string>& ClassPath::OwnClasses() const {
+  if (contents_->own_classes) return *contents_->own_classes;
+  auto& names = contents_->own_classes.emplace();
+  for (std::size_t i = 0; i < contents_->containers.size(); ++i) {
+    const auto& classes = contents_->containers[i]->classes();
+    for (std::size_t j = 0; j < classes.size(); ++j) {
+      const auto& place = contents_->places.at(classes[j]);
+      if (place.container != i || contents_->IsTest(classes[j], place)) continue;
+      names.emplace_back(classes[j]);
+    }
+  }
+  return names;
+}
+
+const std::vector<std::string>& ClassPath::PlatformClasses() const {
+  if (contents_->platform_classes) return *contents_->platform_classes;
+  return contents_->platform_classes.emplace(contents_->platform->ExportedClasses(""));
+}
+
+bool ClassPath::IsExported(std::string_view package) const {
+  return contents_->platform->IsExported(package);
+}
+
+std::string_view ClassPath::ModuleOf(std::string_view package) const {
+  return contents_->platform->ModuleOf(package);
+}
+
+std::vector<std::string> ClassPath::ClassesOfModule(std::string_view module) const {
+  return contents_->platform->ExportedClasses(module);
+}
+
+const std::vector<ClassPathPart>& ClassPath::Parts() const { return contents_->parts; }
+
+void ClassPath::ForEachClass(
+    std::size_t part,
+    const std::function<void(std::string_view, std::span<const std::uint8_t>)>& visit) const {
+  const Container& container = *contents_->containers[part];
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t i = 0; i < container.classes().size(); ++i) {
+    if (const auto content = container.Read(i, bytes)) visit(container.classes()[i], *content);
+  }
+}
+
+std::optional<std::size_t> ClassPath::PartOf(std::string_view internal_name) const {
+  const auto place = contents_->places.find(internal_name);
+  if (place == contents_->places.end()) return std::nullopt;
+  return place->second.container;
+}
+
+Result<std::vector<fs::path>> ClassPath::Materialise(const fs::path& scratch) const {
+  std::vector<fs::path> paths;
+  for (const auto& container : contents_->containers) {
+    auto path = container->Materialise(scratch);
+    if (!path) return tl::unexpected<Error>(path.error());
+    paths.push_back(fs::absolute(*path));
+  }
+  return paths;
+}
+
+const std::vector<std::string>& ClassPath::problems() const { return contents_->problems; }
+int ClassPath::java_version() const { return contents_->platform->java_version(); }
+std::uint64_t ClassPath::content_key() const { return contents_->key; }
+std::uint64_t ClassPath::platform_key() const { return contents_->platform->key(); }
+const ContentCache& ClassPath::cache() const { return contents_->cache; }
+
+}  // namespace aftershock::jvm

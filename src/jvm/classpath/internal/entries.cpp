@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/classpath/internal/entries.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <set>
+
+#include "jvm/classpath/internal/class_path_spec.h"
+#include "jvm/classpath/internal/test_classes.h"
+
+namespace aftershock::jvm {
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::string_view_literals;
+
+struct Nesting {
+  std::string_view classes;
+  std::string_view libraries;
+};
+constexpr std::array kNestings = {Nesting{"BOOT-INF/classes/"sv, "BOOT-INF/lib/"sv},
+                                  Nesting{"WEB-INF/classes/"sv, "WEB-INF/lib/"sv}};
+
+std::string DecodePercent(std::string_view text) {
+  std::string decoded;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    unsigned value = 0;
+    if (text[i] == '%' && i + 2 < text.size() &&
+        std::sscanf(std::string(text.substr(i + 1, 2)).c_str(), "%2x", &value) == 1) {
+      decoded += static_cast<char>(value);
+      i += 2;
+    } else {
+      decoded += text[i];
+    }
+  }
+  return decoded;
+}
+
+/// An element of a manifest's Class-Path is a URL, nearly always relative to the jar.
+fs::path ResolveUrl(const fs::path& jar, std::string_view url) {
+  if (url.starts_with("file:")) url.remove_prefix(5);
+  return (jar.parent_path() / DecodePercent(url)).lexically_normal();
+}
+
+class Opener {
+ public:
+  Opener(int java_version, std::vector<std::string>& problems)
+      : java_version_(java_version), problems_(problems) {}
+
+  /// `named_by` is the jar whose manifest has it; empty: the user.
+  void Open(const fs::path& path, const std::string& named_by) {
+    std::error_code error;
+    const fs::path canonical = fs::canonical(path, error);
+    if (error) {
+      problems_.push_back(named_by.empty() ? fmt::format("{}: {}", path.string(), error.message())
+                                           : fmt::format("{} (named by the Class-Path of {}): {}",
+                                                         path.string(), named_by, error.message()));
+      return;
+    }
+    // Manifests may name each other in circles.
+    if (!seen_.insert(canonical).second) return;
+    if (fs::is_directory(canonical, error)) {
+      OpenFolder(path);
+    } else {
+      OpenJar(path);
+    }
+  }
+
+  std::vector<std::unique_ptr<Container>> Take() { return std::move(containers_); }
+
+ private:
+  void OpenFolder(const fs::path& path) {
+    auto folder = FolderContainer::Open(path);
+    if (!folder) {
+      problems_.push_back(folder.error().message);
+      return;
+    }
+    Add(std::move(*folder), IsTestEntry(path));
+  }
+
+  void OpenJar(const fs::path& path) {
+    auto jar = JarFile::Open(path);
+    if (!jar) {
+      problems_.push_back(jar.error().message);
+      return;
+    }
+    Add(std::make_unique<JarContainer>(*jar, "", java_version_), IsTestEntry(path));
+    for (const Nesting& nesting : kNestings) OpenNested(*jar, nesting);
+    for (const std::string& url : (*jar)->manifest.class_path)
+      Open(ResolveUrl(path, url), path.string());
+  }
+
+  void OpenNested(const std::shared_ptr<const JarFile>& jar, const Nesting& nesting) {
+    auto classes = std::make_unique<JarContainer>(jar, nesting.classes, java_version_);
+    if (!classes->classes().empty()) Add(std::move(classes), false);
+    for (const ZipEntry& entry : jar->archive.entries()) {
+      if (!entry.name.starts_with(nesting.libraries) || !entry.name.ends_with(".jar")) continue;
+      auto nested = JarFile::OpenNested(jar, entry);
+      if (nested) {
+        Add(std::make_unique<JarContainer>(*nested, "", java_version_),
+            IsTestEntry(fs::path(entry.name)));
+      } else {
+        problems_.push_back(nested.error().message);
+      }
+    }
+  }
+
+  void Add(std::unique_ptr<Container> container, bool is_test) {
+    container->is_test = is_test;
+    containers_.push_back(std::move(container));
+  }
+
+  int java_version_;
+  std::vector<std::string>& problems_;
+  std::set<fs::path> seen_;
+  std::vector<std::unique_ptr<Container>> containers_;
+};
+
+}  // namespace
+
+std::vector<std::unique_ptr<Container>> OpenEntries(const std::vector<std::string>& specs,
+                                                    int java_version,
+                                                    std::vector<std::string>& problems) {
+  Opener opener(java_version, problems);
+  for (const fs::path& path : ExpandClassPath(specs, problems)) opener.Open(path, "");
+  return opener.Take();
+}
+
+}  // namespace aftershock::jvm

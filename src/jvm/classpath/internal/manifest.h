@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace aftershock::jvm {
+
+/// What the main section of a META-INF/MANIFEST.MF says about where classes come from.
+struct Manifest {
+  bool multi_release = false;
+  std::vector<std::string> class_path;  ///< Relative URLs, as written.
+};
+
+/// Lines that are no attributes are passed over, as the JVM does.
+Manifest ParseManifest(std::string_view text);
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/emit/emit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "jvm/emit/internal/body_writer.h"
+#include "jvm/emit/internal/layout.h"
+#include "jvm/emit/internal/test_names.h"
+#include "support/check.h"
+
+namespace aftershock::jvm {
+namespace {
+
+constexpr std::size_t kBodyIndent = 4;
+
+std::string SuppressWarnings(const std::set<std::string>& warnings) {
+  if (warnings.empty()) return {};
+  std::string list;
+  for (const std::string& warning : warnings) {
+    list += (list.empty() ? "\"" : ", \"") + warning + "\"";
+  }
+  if (warnings.size() > 1) list = "{" + list + "}";
+  return "  @SuppressWarnings(" + list + ")\n";
+}
+
+constexpr std::string_view kRepeatHelper = R"(
+  private static String repeat(String text, int times) {
+    StringBuilder repeated = new StringBuilder();
+    for (int i = 0; i < times; i++) {
+      repeated.append(text);
+    }
+    return repeated.toString();
+  }
+)";
+
+std::string MethodText(const EmitOptions& options, const std::string& name, const TestBody& body) {
+  std::string text = "  @Test\n" + SuppressWarnings(body.suppressed_warnings);
+  text +=
+      fmt::format("  {}void {}(){} {{\n", options.junit == JUnitVersion::kJUnit4 ? "public " : "",
+                  name, body.throws_checked ? " throws Exception" : "");
+  for (const std::string& line : body.lines) {
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    text += WrapLine(std::string_view(line).substr(indent), kBodyIndent + indent);
+  }
+  return text + "  }\n";
+}
+
+}  // namespace
+
+Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Target& target,
+                              JvmWorld& world, const EmitOptions& options) {
+  CHECK(options.frame < target.frames.size()) << "of " << target.frames.size();
+  ClassFactsCache classes(world.class_path());
+  EmittedTest emitted;
+  emitted.package = world.test_package();
+  std::replace(emitted.package.begin(), emitted.package.end(), '/', '.');
+  emitted.class_name =
+      options.class_name.empty()
+          ? TestClassName(target.frames[options.frame].wanted, world.test_package(), classes)
+          : options.class_name;
+  emitted.method_name = TestMethodName(target, options.frame);
+
+  NameScope scope(classes, world.test_package(), emitted.class_name);
+  const bool junit5 = options.junit == JUnitVersion::kJUnit5;
+  scope.Import(junit5 ? "org.junit.jupiter.api.Test" : "org.junit.Test");
+  const EmitContext context{test, world, classes, options};
+  const TestBody body = WriteBody(context, target, scope);
+  if (body.lines.empty()) return BadInput("A test without statements cannot be written.");
+
+  if (!emitted.package.empty()) emitted.source = "package " + emitted.package + ";\n\n";
+  emitted.source += scope.Imports() + HeaderComment(target, options.frame);
+  emitted.source += fmt::format("{}class {} {{\n", junit5 ? "" : "public ", emitted.class_name);
+  emitted.source += MethodText(options, emitted.method_name, body);
+  if (body.needs_repeat) emitted.source += kRepeatHelper;
+  emitted.source += "}\n";
+  return emitted;
+}
+
+}  // namespace aftershock::jvm

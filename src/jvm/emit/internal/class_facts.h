@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "jvm/classfile/class_file.h"
+#include "jvm/classpath/class_path.h"
+#include "jvm/emit/internal/generic_type.h"
+
+namespace aftershock::jvm {
+
+enum class Deprecation { kNone, kDeprecated, kForRemoval };
+
+struct MemberFacts {
+  std::uint16_t access = 0;
+  std::string name;
+  std::string descriptor;
+  std::string signature;  ///< Generic one, or the descriptor.
+  Deprecation deprecation = Deprecation::kNone;
+  std::vector<std::string> parameter_names;  ///< Empty if the class file has none.
+};
+
+/// What source code that uses a class must know of it.
+struct ClassFacts {
+  std::string name;  ///< Internal.
+  std::uint16_t access = 0;
+  Deprecation deprecation = Deprecation::kNone;
+  std::string outer;        ///< Internal name of the class it is a member of; empty: top level.
+  std::string simple_name;  ///< As the source spells it.
+  bool is_inner = false;    ///< A member class that is not static: made by `outer.new Inner()`.
+  std::vector<TypeParameter> parameters;
+  std::vector<GenericType> supertypes;  ///< Superclass first.
+  std::vector<MemberFacts> methods;
+  std::vector<MemberFacts> fields;
+
+  [[nodiscard]] const MemberFacts* FindMethod(std::string_view method_name,
+                                              std::string_view descriptor) const;
+  [[nodiscard]] const MemberFacts* FindField(std::string_view field_name) const;
+};
+
+/// Reads ClassFacts from a class path, each class once.
+class ClassFactsCache {
+ public:
+  explicit ClassFactsCache(ClassPath& class_path) : class_path_(class_path) {}
+
+  /// nullptr: not in the class path, or malformed. Valid for the life of the cache.
+  const ClassFacts* Find(std::string_view internal_name);
+  /// Whether `internal_name` is `ancestor` or below it.
+  bool IsSubclass(std::string_view internal_name, std::string_view ancestor);
+  [[nodiscard]] bool Exists(std::string_view internal_name) const {
+    return class_path_.Has(internal_name);
+  }
+
+ private:
+  ClassPath& class_path_;
+  std::map<std::string, std::optional<ClassFacts>, std::less<>> classes_;
+};
+
+/// How one would write the class without any import: `java.util.Map.Entry`.
+std::string QualifiedName(ClassFactsCache& classes, std::string_view internal_name);
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/emit/internal/writing_plan.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+#include "jvm/emit/internal/overloads.h"
+
+namespace aftershock::jvm {
+namespace {
+
+using program::CallableKind;
+using testcase::Call;
+using testcase::Literal;
+using testcase::MakeArray;
+using testcase::MakeStub;
+using testcase::Variable;
+
+constexpr int kDeepestCall = 1;
+constexpr int kDeepestArray = 2;
+constexpr std::size_t kLongestInlineArray = 8;
+
+struct Operand {
+  Variable variable = 0;
+  OperandRole role = OperandRole::kArgument;
+  std::size_t position = 0;
+};
+
+/// In the order of evaluation.
+std::vector<Operand> OperandsOf(const testcase::Statement& statement) {
+  std::vector<Operand> operands;
+  const auto add_all = [&](const std::vector<Variable>& variables, OperandRole role) {
+    for (std::size_t i = 0; i < variables.size(); ++i) operands.push_back({variables[i], role, i});
+  };
+  if (const auto* call = std::get_if<Call>(&statement)) {
+    if (call->receiver != testcase::kNoVariable) {
+      operands.push_back({call->receiver, OperandRole::kReceiver, 0});
+    }
+    add_all(call->arguments, OperandRole::kArgument);
+  } else if (const auto* array = std::get_if<MakeArray>(&statement)) {
+    add_all(array->elements, OperandRole::kElement);
+  } else if (const auto* stub = std::get_if<MakeStub>(&statement)) {
+    add_all(stub->arguments, OperandRole::kArgument);
+    for (std::size_t i = 0; i < stub->answers.size(); ++i) {
+      for (const Variable value : stub->answers[i].values) {
+        operands.push_back({value, OperandRole::kAnswer, i});
+      }
+    }
+  }
+  return operands;
+}
+
+bool IsConstantField(const EmitContext& context, Variable variable) {
+  const auto* call = context.As<Call>(variable);
+  return call != nullptr &&
+         context.world.GetCallable(call->callable).kind == CallableKind::kStaticFieldRead &&
+         (context.world.Details(call->callable).access & kFinal) != 0;
+}
+
+/// A literal that is as short as a variable's name would be.
+bool IsSmallLiteral(const EmitContext& context, Variable variable) {
+  constexpr std::int64_t kLargest = 10;
+  const auto* literal = context.As<Literal>(variable);
+  if (literal == nullptr) return false;
+  if (const auto* number = std::get_if<std::int64_t>(&literal->value)) {
+    return std::llabs(*number) <= kLargest || context.Descriptor(literal->type) == "C";
+  }
+  if (const auto* text = std::get_if<std::u16string>(&literal->value)) return text->empty();
+  return !std::holds_alternative<double>(literal->value);
+}
+
+class Planner {
+ public:
+  explicit Planner(const EmitContext& context) : context_(context) {
+    const std::size_t count = context.test.statements.size();
+    plan_.live.assign(count, false);
+    plan_.inlined.assign(count, false);
+    plan_.uses.resize(count);
+  }
+
+  WritingPlan Run() {
+    FindLive();
+    for (std::size_t i = plan_.live.size(); i-- > 0;) {
+      const auto variable = static_cast<Variable>(i);
+      if (!plan_.live[i] || plan_.inlined[i]) continue;
+      if (IsPure(variable)) {
+        plan_.inlined[i] = plan_.uses[i].size() == 1 || IsSmallLiteral(context_, variable) ||
+                           IsConstantField(context_, variable);
+      }
+      if (!plan_.inlined[i]) Claim(variable, 0);
+    }
+    for (std::size_t i = 0; i < plan_.live.size(); ++i) {
+      plan_.declared.push_back(plan_.live[i] && !plan_.inlined[i] &&
+                               (!plan_.uses[i].empty() || !IsStatement(static_cast<Variable>(i))));
+    }
+    return std::move(plan_);
+  }
+
+ private:
+  /// Calls are kept for their effects, everything else only for its users.
+  void FindLive() {
+    for (std::size_t i = plan_.live.size(); i-- > 0;) {
+      const auto variable = static_cast<Variable>(i);
+      const auto* stub = context_.As<MakeStub>(variable);
+      const bool acts = context_.As<Call>(variable) != nullptr ||
+                        (stub != nullptr && stub->super_constructor.valid());
+      plan_.live[i] = acts || !plan_.uses[i].empty();
+      if (!plan_.live[i]) continue;
+      for (const Operand& operand : OperandsOf(context_.test.statements[i])) {
+        plan_.uses[operand.variable].push_back({variable, operand.role, operand.position});
+      }
+    }
+    for (auto& uses : plan_.uses) std::reverse(uses.begin(), uses.end());
+  }
+
+  [[nodiscard]] bool IsPure(Variable variable) const {
+    return context_.As<Literal>(variable) != nullptr ||
+           (IsConstantField(context_, variable) && !plan_.uses[variable].empty());
+  }
+
+  /// Moves operands into `user` where they are evaluated right before it. Returns the first
+  /// statement that became part of the expression.
+  std::size_t Claim(Variable user, int depth) {
+    std::size_t first = user;
+    const auto operands = OperandsOf(context_.test.statements[user]);
+    for (auto operand = operands.rbegin(); operand != operands.rend(); ++operand) {
+      while (first > 0 && (!plan_.live[first - 1] || IsPure(static_cast<Variable>(first - 1)))) {
+        --first;
+      }
+      const Variable variable = operand->variable;
+      if (first == 0 || variable != first - 1 || plan_.uses[variable].size() != 1) continue;
+      if (!MayInline(*operand, user, depth)) continue;
+      plan_.inlined[variable] = true;
+      first = Claim(variable, depth + 1);
+    }
+    return first;
+  }
+
+  [[nodiscard]] bool MayInline(const Operand& operand, Variable user, int depth) const {
+    if (operand.role == OperandRole::kAnswer) return false;
+    if (const auto* array = context_.As<MakeArray>(operand.variable)) {
+      return depth < kDeepestArray && array->elements.size() <= kLongestInlineArray;
+    }
+    if (const auto* stub = context_.As<MakeStub>(operand.variable)) {
+      return operand.role == OperandRole::kArgument && IsLambda(context_, *stub) &&
+             TakesLambda(user, operand);
+    }
+    const auto& call = *context_.As<Call>(operand.variable);
+    if (operand.role == OperandRole::kReceiver) {
+      return depth == 0 && OperandsOf(call).size() <= 1 && !IsMethod(call);
+    }
+    return depth < kDeepestCall || IsBoxing(context_, call) || OperandsOf(call).empty();
+  }
+
+  /// Whether its expression can stand as a statement; reading a field cannot.
+  [[nodiscard]] bool IsStatement(Variable variable) const {
+    const auto* call = context_.As<Call>(variable);
+    if (call == nullptr) return true;
+    const auto kind = context_.world.GetCallable(call->callable).kind;
+    return kind != CallableKind::kFieldRead && kind != CallableKind::kStaticFieldRead;
+  }
+
+  [[nodiscard]] bool IsMethod(const Call& call) const {
+    const auto kind = context_.world.GetCallable(call.callable).kind;
+    return kind == CallableKind::kMethod || kind == CallableKind::kStaticMethod;
+  }
+
+  /// A lambda needs a parameter of exactly its interface and no second method to choose from.
+  [[nodiscard]] bool TakesLambda(Variable user, const Operand& operand) const {
+    const auto* call = context_.As<Call>(user);
+    if (call == nullptr) return false;
+    const auto& callable = context_.world.GetCallable(call->callable);
+    const std::string& owner = context_.world.Details(call->callable).owner;
+    return operand.position < callable.parameters.size() &&
+           callable.parameters[operand.position] == context_.As<MakeStub>(operand.variable)->type &&
+           Overloads(context_, *call, owner).IsOnlyCandidate();
+  }
+
+  const EmitContext& context_;
+  WritingPlan plan_;
+};
+
+}  // namespace
+
+WritingPlan MakePlan(const EmitContext& context) { return Planner(context).Run(); }
+
+bool IsLambda(const EmitContext& context, const MakeStub& stub) {
+  if (stub.super_constructor.valid()) return false;
+  const auto methods = context.world.StubMethods(stub.type);
+  if (methods.size() != 1) return false;
+  for (const testcase::Answer& answer : stub.answers) {
+    if (answer.values.size() > 1) return false;
+  }
+  const MemberFacts* facts = FactsOf(context, methods[0]);
+  // A generic method cannot be a lambda.
+  return facts != nullptr && !facts->signature.starts_with('<');
+}
+
+bool IsBoxing(const EmitContext& context, const Call& call) {
+  const MemberDetails& details = context.world.Details(call.callable);
+  if (details.name != "valueOf" || !details.owner.starts_with("java/lang/")) return false;
+  const auto parameters = ParametersOf(details.descriptor);
+  if (parameters.size() != 1 || IsReference(parameters[0])) return false;
+  constexpr std::string_view kBoxes[] = {"Byte",    "Character", "Double", "Float",
+                                         "Integer", "Long",      "Short",  "Boolean"};
+  for (const std::string_view box : kBoxes) {
+    if (details.owner.substr(sizeof("java/lang/") - 1) == box) return true;
+  }
+  return false;
+}
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/index/internal/index_state.h"
+
+#include <algorithm>
+#include <set>
+
+#include "jvm/classfile/class_file.h"
+#include "jvm/index/internal/outline_facts.h"
+#include "jvm/index/internal/shard_builder.h"
+#include "support/check.h"
+#include "support/hash.h"
+
+namespace aftershock::jvm {
+namespace {
+
+constexpr std::string_view kBaseModule = "java.base";
+constexpr std::string_view kObject = "java/lang/Object";
+
+ClassOutline OutlineOf(const IndexedClass& indexed) {
+  const Shard& shard = *indexed.shard;
+  const PackedClass& packed = *indexed.packed;
+  ClassOutline outline;
+  outline.name = shard.Text(packed.name);
+  outline.super_name = shard.Text(packed.super_name);
+  outline.outer = shard.Text(packed.outer);
+  outline.access = static_cast<std::uint16_t>(packed.access);
+  outline.is_local = (packed.flags & kLocalClass) != 0;
+  outline.is_sealed = (packed.flags & kSealedClass) != 0;
+  outline.is_deprecated = (packed.flags & kDeprecatedClass) != 0;
+  outline.origin = indexed.origin;
+  for (const TextId id : shard.Interfaces(packed)) outline.interfaces.push_back(shard.Text(id));
+  const auto add = [&](const PackedMember& member, std::vector<MemberOutline>& members) {
+    auto& added = members.emplace_back();
+    added.access = static_cast<std::uint16_t>(member.access);
+    added.name = shard.Text(member.name);
+    added.descriptor = shard.Text(member.descriptor);
+    added.is_deprecated = (member.access & kDeprecatedMember) != 0;
+    for (const TextId id : shard.Exceptions(member)) added.exceptions.push_back(shard.Text(id));
+  };
+  for (const PackedMember& field : shard.Fields(packed)) add(field, outline.fields);
+  for (const PackedMember& method : shard.Methods(packed)) add(method, outline.methods);
+  return outline;
+}
+
+ClassOutline OutlineOf(const ClassFile& parsed, Origin origin) {
+  const OutlineFacts facts = CollectOutlineFacts(parsed);
+  ClassOutline outline;
+  outline.name = parsed.name;
+  outline.super_name = parsed.super_name;
+  outline.outer = facts.outer;
+  outline.access = facts.access;
+  outline.is_local = (facts.flags & kLocalClass) != 0;
+  outline.is_sealed = (facts.flags & kSealedClass) != 0;
+  outline.is_deprecated = (facts.flags & kDeprecatedClass) != 0;
+  outline.origin = origin;
+  outline.interfaces = parsed.interfaces;
+  for (const FieldInfo& field : parsed.fields)
+    outline.fields.push_back(
+        {AccessOf(field), field.name, field.descriptor, {}, IsDeprecated(field.attributes)});
+  for (const MethodInfo& method : parsed.methods)
+    outline.methods.push_back({AccessOf(method), method.name, method.descriptor, method.exceptions,
+                               IsDeprecated(method.attributes)});
+  return outline;
+}
+
+}  // namespace
+
+IndexState::IndexState(ClassPath& class_path) : class_path_(class_path) {
+  for (const std::string& name : class_path_.OwnClasses()) own_names_.insert(name);
+  LoadOwn();
+  LoadPlatform();
+}
+
+Shard IndexState::LoadShard(std::uint64_t key,
+                            const std::function<std::vector<std::uint8_t>()>& build) const {
+  constexpr std::string_view kKind = "index";
+  if (auto loaded = class_path_.cache().Load(kKind, key)) {
+    if (auto shard = Shard::FromCache(std::move(*loaded))) return std::move(*shard);
+  }
+  auto bytes = build();
+  class_path_.cache().Store(kKind, key, bytes);
+  auto shard = Shard::FromBytes(std::move(bytes));
+  CHECK(shard.has_value()) << "a shard just built cannot be read";
+  return std::move(*shard);
+}
+
+void IndexState::LoadOwn() {
+  std::set<std::size_t> parts;
+  for (const std::string_view name : own_names_) {
+    if (const auto part = class_path_.PartOf(name)) parts.insert(*part);
+  }
+  for (const std::size_t part : parts) {
+    const std::uint64_t key = HashText("own", class_path_.Parts()[part].key);
+    const Shard& shard = shards_.emplace_back(LoadShard(key, [&] {
+      ShardBuilder builder(ShardDetail::kFull);
+      class_path_.ForEachClass(part, [&](std::string_view name, auto bytes) {
+        // Hidden classes are kept: with another class path the same jar may show them.
+        if (own_names_.contains(name) || class_path_.PartOf(name) != part) builder.Add(bytes);
+      });
+      return builder.Finish();
+    }));
+    Register(shard, Origin::kOwn, [&](std::string_view name) {
+      return own_names_.contains(name) && class_path_.PartOf(name) == part;
+    });
+  }
+}
+
+std::vector<std::string> IndexState::PlatformModules() const {
+  std::set<std::string> modules;
+  for (const Shard& shard : shards_) {
+    for (const TextId package : shard.packages()) {
+      const std::string_view module = class_path_.ModuleOf(shard.Text(package));
+      if (!module.empty()) modules.emplace(module);
+    }
+  }
+  modules.erase(std::string(kBaseModule));
+  std::vector<std::string> ordered{std::string(kBaseModule)};
+  ordered.insert(ordered.end(), modules.begin(), modules.end());
+  return ordered;
+}
+
+void IndexState::LoadPlatform() {
+  for (const std::string& module : PlatformModules()) {
+    const std::uint64_t key = HashText(module, class_path_.platform_key());
+    const Shard& shard = shards_.emplace_back(LoadShard(key, [&] {
+      ShardBuilder builder(ShardDetail::kOutline);
+      for (const std::string& name : class_path_.ClassesOfModule(module)) {
+        if (const auto found = class_path_.Find(name)) builder.Add(found->bytes);
+      }
+      return builder.Finish();
+    }));
+    Register(shard, Origin::kPlatform,
+             [&](std::string_view name) { return !class_path_.IsOwn(name); });
+  }
+}
+
+void IndexState::Register(const Shard& shard, Origin origin,
+                          const std::function<bool(std::string_view)>& is_in_force) {
+  for (const PackedClass& packed : shard.classes()) {
+    const std::string_view name = shard.Text(packed.name);
+    if (!is_in_force(name)) continue;
+    const IndexedClass indexed{&shard, &packed, origin};
+    if (!classes_.try_emplace(name, indexed).second) continue;
+    if (origin == Origin::kOwn) own_classes_.push_back(indexed);
+    const std::string_view super = shard.Text(packed.super_name);
+    // Everything is below Object; an interface names it too.
+    if (!super.empty() && super != kObject) subtypes_[super].push_back(name);
+    for (const TextId id : shard.Interfaces(packed)) subtypes_[shard.Text(id)].push_back(name);
+  }
+}
+
+const IndexedClass* IndexState::Find(std::string_view name) const {
+  const auto found = classes_.find(name);
+  return found == classes_.end() ? nullptr : &found->second;
+}
+
+const ClassOutline* IndexState::Outline(std::string_view name) {
+  const auto [known, is_new] = outlines_.try_emplace(std::string(name));
+  if (!is_new) return known->second.get();
+  if (const IndexedClass* indexed = Find(name)) {
+    known->second = std::make_unique<ClassOutline>(OutlineOf(*indexed));
+  } else if (const auto found = class_path_.Find(name)) {
+    const auto parsed = ParseClassFile(found->bytes, {.skip_code = true});
+    if (parsed) known->second = std::make_unique<ClassOutline>(OutlineOf(*parsed, found->origin));
+  }
+  return known->second.get();
+}
+
+const std::vector<std::string_view>& IndexState::Supertypes(std::string_view name) {
+  const auto [known, is_new] = supertypes_.try_emplace(std::string(name));
+  if (!is_new) return known->second;
+  std::vector<std::string_view> above;
+  const auto add = [&above](std::string_view type) {
+    if (std::ranges::find(above, type) == above.end()) above.push_back(type);
+  };
+  // First the chain of superclasses, then interfaces in breadth; a circle in damaged class files
+  // ends where it closes.
+  for (const ClassOutline* type = Outline(name); type != nullptr;
+       type = type->super_name.empty() ? nullptr : Outline(type->super_name)) {
+    if (std::ranges::find(above, type->name) != above.end()) break;
+    above.push_back(type->name);
+  }
+  for (std::size_t i = 0; i < above.size(); ++i) {
+    const ClassOutline* type = Outline(above[i]);
+    if (type == nullptr) continue;
+    for (const std::string_view interface : type->interfaces) add(interface);
+  }
+  add(kObject);
+  known->second = std::move(above);
+  return known->second;
+}
+
+bool IndexState::IsSubtype(std::string_view sub, std::string_view super) {
+  if (sub == super || super == kObject) return true;
+  const auto& above = Supertypes(sub);
+  return std::ranges::find(above, super) != above.end();
+}
+
+std::span<const std::string_view> IndexState::DirectSubtypes(std::string_view name) const {
+  const auto found = subtypes_.find(name);
+  if (found == subtypes_.end()) return {};
+  return found->second;
+}
+
+void IndexState::CollectReturns() {
+  returns_.emplace();
+  for (const IndexedClass& indexed : own_classes_) {
+    const Shard& shard = *indexed.shard;
+    const std::string_view owner = shard.Text(indexed.packed->name);
+    for (const PackedMember& field : shard.Fields(*indexed.packed)) {
+      if ((field.access & kStatic) == 0) continue;
+      const std::string_view descriptor = shard.Text(field.descriptor);
+      (*returns_)[descriptor].push_back({owner, shard.Text(field.name), descriptor});
+    }
+    for (const PackedMember& method : shard.Methods(*indexed.packed)) {
+      const std::string_view descriptor = shard.Text(method.descriptor);
+      const std::string_view result = descriptor.substr(descriptor.rfind(')') + 1);
+      if (result.size() < 2) continue;
+      (*returns_)[result].push_back({owner, shard.Text(method.name), descriptor});
+    }
+  }
+}
+
+std::span<const MemberName> IndexState::ReturnedBy(std::string_view descriptor) {
+  if (!returns_) CollectReturns();
+  const auto found = returns_->find(descriptor);
+  if (found == returns_->end()) return {};
+  return found->second;
+}
+
+std::string_view IndexState::Resolve(std::string_view owner, std::string_view name,
+                                     std::string_view descriptor) {
+  for (const std::string_view type : Supertypes(owner)) {
+    const ClassOutline* outline = Outline(type);
+    if (outline != nullptr && outline->FindMethod(name, descriptor) != nullptr)
+      return outline->name;
+  }
+  return {};
+}
+
+}  // namespace aftershock::jvm

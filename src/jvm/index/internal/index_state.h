@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "jvm/classpath/class_path.h"
+#include "jvm/index/internal/shard.h"
+#include "jvm/index/program_index.h"
+
+namespace aftershock::jvm {
+
+/// A class in a shard, with both at hand.
+struct IndexedClass {
+  const Shard* shard = nullptr;
+  const PackedClass* packed = nullptr;
+  Origin origin = Origin::kOwn;
+};
+
+/// The loaded shards and what is known by name. Own classes come first, in class-path order.
+class IndexState {
+ public:
+  explicit IndexState(ClassPath& class_path);
+
+  [[nodiscard]] const IndexedClass* Find(std::string_view name) const;
+  /// Own classes of all shards that are in force (not hidden by an earlier entry, no tests).
+  [[nodiscard]] const std::vector<IndexedClass>& own_classes() const { return own_classes_; }
+
+  const ClassOutline* Outline(std::string_view name);
+  /// All above `name`, itself first, superclasses before interfaces.
+  const std::vector<std::string_view>& Supertypes(std::string_view name);
+  bool IsSubtype(std::string_view sub, std::string_view super);
+  [[nodiscard]] std::span<const std::string_view> DirectSubtypes(std::string_view name) const;
+  std::span<const MemberName> ReturnedBy(std::string_view descriptor);
+  /// The class that declares the method that a call on `owner` would find; empty: unknown.
+  std::string_view Resolve(std::string_view owner, std::string_view name,
+                           std::string_view descriptor);
+
+ private:
+  void LoadOwn();
+  void LoadPlatform();
+  Shard LoadShard(std::uint64_t key, const std::function<std::vector<std::uint8_t>()>& build) const;
+  void Register(const Shard& shard, Origin origin,
+                const std::function<bool(std::string_view)>& is_in_force);
+  [[nodiscard]] std::vector<std::string> PlatformModules() const;
+  void CollectReturns();
+
+  ClassPath& class_path_;
+  std::deque<Shard> shards_;
+  std::unordered_set<std::string_view> own_names_;
+  std::unordered_map<std::string_view, IndexedClass> classes_;
+  std::vector<IndexedClass> own_classes_;
+  std::unordered_map<std::string_view, std::vector<std::string_view>> subtypes_;
+  std::unordered_map<std::string, std::unique_ptr<ClassOutline>> outlines_;
+  std::unordered_map<std::string, std::vector<std::string_view>> supertypes_;
+  std::optional<std::unordered_map<std::string_view, std::vector<MemberName>>> returns_;
+};
+
+}  // namespace aftershock::jvm

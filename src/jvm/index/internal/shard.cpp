@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/index/internal/shard.h"
+
+#include <cstring>
+
+namespace aftershock::jvm {
+namespace {
+
+/// Cuts tables off the front of a content.
+class TableReader {
+ public:
+  explicit TableReader(std::span<const std::uint8_t> content) : rest_(content) {}
+
+  template <typename T>
+  std::span<const T> Take(std::uint32_t count) {
+    static_assert(alignof(T) == 4 || alignof(T) == 1);
+    const std::uint64_t size = std::uint64_t{count} * sizeof(T);
+    complete_ = complete_ && size <= rest_.size();
+    if (!complete_) return {};
+    const auto* start = reinterpret_cast<const T*>(rest_.data());
+    rest_ = rest_.subspan(size);
+    return {start, count};
+  }
+  [[nodiscard]] bool complete() const { return complete_ && rest_.empty(); }
+
+ private:
+  std::span<const std::uint8_t> rest_;
+  bool complete_ = true;
+};
+
+}  // namespace
+
+std::optional<Shard> Shard::FromCache(ContentCache::Loaded loaded) {
+  Shard shard;
+  shard.loaded_ = std::move(loaded);
+  if (!shard.Attach(shard.loaded_->content)) return std::nullopt;
+  return shard;
+}
+
+std::optional<Shard> Shard::FromBytes(std::vector<std::uint8_t> bytes) {
+  Shard shard;
+  shard.owned_ = std::move(bytes);
+  if (!shard.Attach(shard.owned_)) return std::nullopt;
+  return shard;
+}
+
+// The content's checksum was verified, so what is inside the tables is as it was written.
+bool Shard::Attach(std::span<const std::uint8_t> content) {
+  ShardHeader header;
+  if (content.size() < sizeof header) return false;
+  std::memcpy(&header, content.data(), sizeof header);
+  if (header.format != ShardHeader::kFormat) return false;
+  TableReader reader(content.subspan(sizeof header));
+  text_offsets_ = reader.Take<std::uint32_t>(header.text_count);
+  classes_ = reader.Take<PackedClass>(header.class_count);
+  members_ = reader.Take<PackedMember>(header.member_count);
+  codes_ = reader.Take<PackedCode>(header.code_count);
+  references_ = reader.Take<PackedReference>(header.reference_count);
+  constants_ = reader.Take<PackedConstant>(header.constant_count);
+  words_ = reader.Take<std::uint32_t>(header.word_count);
+  packages_ = reader.Take<std::uint32_t>(header.package_count);
+  const auto texts = reader.Take<char>(header.text_bytes);
+  texts_ = {texts.data(), texts.size()};
+  return reader.complete();
+}
+
+Shard::Code Shard::CodeOf(const PackedMember& member) const {
+  if (member.code == kNoCode) return {};
+  const PackedCode& code = codes_[member.code];
+  std::uint32_t at = code.begin;
+  const auto take = [&](std::uint32_t count) {
+    const auto part = words_.subspan(at, count);
+    at += count;
+    return part;
+  };
+  Code result;
+  result.reads = take(code.read_count);
+  result.writes = take(code.write_count);
+  result.calls = take(code.call_count);
+  result.types = take(code.type_count);
+  result.constants = take(code.constant_count);
+  return result;
+}
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/index/internal/shard_builder.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "jvm/index/internal/outline_facts.h"
+
+namespace aftershock::jvm {
+namespace {
+
+template <typename T>
+std::string_view RawBytes(const T& value) {
+  return {reinterpret_cast<const char*>(&value), sizeof value};
+}
+
+template <typename T>
+void Append(std::vector<std::uint8_t>& out, const std::vector<T>& table) {
+  const auto* start = reinterpret_cast<const std::uint8_t*>(table.data());
+  out.insert(out.end(), start, start + table.size() * sizeof(T));
+}
+
+template <typename T>
+std::uint32_t Size(const T& table) {
+  return static_cast<std::uint32_t>(table.size());
+}
+
+}  // namespace
+
+TextId ShardBuilder::Text(std::string_view text) {
+  const auto [known, is_new] = text_ids_.try_emplace(std::string(text), Size(text_ids_));
+  if (is_new) {
+    texts_ += text;
+    text_offsets_.push_back(Size(texts_));
+  }
+  return known->second;
+}
+
+std::uint32_t ShardBuilder::Reference(const MemberReference& reference) {
+  const PackedReference packed{Text(reference.owner), Text(reference.name),
+                               Text(reference.descriptor)};
+  const auto [known, is_new] =
+      reference_ids_.try_emplace(std::string(RawBytes(packed)), Size(references_));
+  if (is_new) references_.push_back(packed);
+  return known->second;
+}
+
+std::uint32_t ShardBuilder::Constant(const CodeConstant& constant) {
+  PackedConstant packed{constant.kind, static_cast<std::uint32_t>(constant.bits),
+                        static_cast<std::uint32_t>(constant.bits >> 32)};
+  if (constant.kind == ConstantKind::kText || constant.kind == ConstantKind::kClass)
+    packed.low = Text(constant.text);
+  const auto [known, is_new] =
+      constant_ids_.try_emplace(std::string(RawBytes(packed)), Size(constants_));
+  if (is_new) constants_.push_back(packed);
+  return known->second;
+}
+
+std::uint32_t ShardBuilder::AddCode(const CodeFacts& facts) {
+  PackedCode code{Size(words_),      Size(facts.reads), Size(facts.writes),
+                  Size(facts.calls), Size(facts.types), Size(facts.constants)};
+  for (const auto& field : facts.reads) words_.push_back(Reference(field));
+  for (const auto& field : facts.writes) words_.push_back(Reference(field));
+  for (const auto& call : facts.calls)
+    words_.push_back(Reference(call.method) | (call.exact ? kExactCall : 0));
+  for (const auto& type : facts.types) words_.push_back(Text(type));
+  for (const auto& constant : facts.constants) words_.push_back(Constant(constant));
+  codes_.push_back(code);
+  return Size(codes_) - 1;
+}
+
+void ShardBuilder::AddMember(const MemberInfo& member, std::span<const std::string_view> exceptions,
+                             std::uint32_t code) {
+  PackedMember packed{Text(member.name), Text(member.descriptor), AccessOf(member), 0, code};
+  if (IsDeprecated(member.attributes)) packed.access |= kDeprecatedMember;
+  if (!exceptions.empty()) {
+    packed.exceptions = Size(words_);
+    words_.push_back(Size(exceptions));
+    for (const std::string_view name : exceptions) words_.push_back(Text(name));
+  }
+  members_.push_back(packed);
+}
+
+void ShardBuilder::AddMembers(const ClassFile& class_file, PackedClass& packed) {
+  packed.fields = Size(members_);
+  const auto skipped = [this](const MemberInfo& member) {
+    return detail_ == ShardDetail::kOutline && !(member.Is(kPublic) || member.Is(kProtected));
+  };
+  for (const FieldInfo& field : class_file.fields) {
+    if (skipped(field)) continue;
+    std::uint32_t code = kNoCode;
+    CodeConstant constant;
+    if (detail_ == ShardDetail::kFull && ConstantOfField(class_file, field, constant)) {
+      CodeFacts facts;
+      facts.constants.push_back(constant);
+      code = AddCode(facts);
+    }
+    AddMember(field, {}, code);
+  }
+  packed.field_count = Size(members_) - packed.fields;
+  for (const MethodInfo& method : class_file.methods) {
+    if (skipped(method)) continue;
+    const std::uint32_t code =
+        method.code ? AddCode(CollectCodeFacts(class_file, *method.code)) : kNoCode;
+    AddMember(method, method.exceptions, code);
+  }
+  packed.method_count = Size(members_) - packed.fields - packed.field_count;
+}
+
+void ShardBuilder::AddPackages(const ClassFile& class_file) {
+  const auto add = [this](std::string_view name) {
+    const std::size_t slash = name.rfind('/');
+    if (slash == std::string_view::npos || name.starts_with('[')) return;
+    if (known_packages_.emplace(name.substr(0, slash)).second)
+      packages_.push_back(Text(name.substr(0, slash)));
+  };
+  for (std::size_t i = 1; i < class_file.pool.size(); ++i) {
+    const auto index = static_cast<std::uint16_t>(i);
+    if (class_file.pool.tag(index) == ConstantTag::kClass) add(class_file.pool.Name(index));
+  }
+}
+
+bool ShardBuilder::Add(std::span<const std::uint8_t> class_bytes) {
+  const auto parsed = ParseClassFile(class_bytes, {.skip_code = detail_ == ShardDetail::kOutline});
+  if (!parsed) return false;
+  const OutlineFacts facts = CollectOutlineFacts(*parsed);
+  PackedClass packed;
+  packed.name = Text(parsed->name);
+  packed.super_name = Text(parsed->super_name);
+  packed.outer = Text(facts.outer);
+  packed.access = facts.access;
+  packed.flags = facts.flags;
+  packed.interfaces = Size(words_);
+  packed.interface_count = Size(parsed->interfaces);
+  for (const std::string_view name : parsed->interfaces) words_.push_back(Text(name));
+  AddMembers(*parsed, packed);
+  classes_.push_back(packed);
+  if (detail_ == ShardDetail::kFull) AddPackages(*parsed);
+  return true;
+}
+
+std::vector<std::uint8_t> ShardBuilder::Finish() const {
+  ShardHeader header;
+  header.text_count = Size(text_offsets_);
+  header.class_count = Size(classes_);
+  header.member_count = Size(members_);
+  header.code_count = Size(codes_);
+  header.reference_count = Size(references_);
+  header.constant_count = Size(constants_);
+  header.word_count = Size(words_);
+  header.package_count = Size(packages_);
+  header.text_bytes = Size(texts_);
+  std::vector<std::uint8_t> out(sizeof header);
+  std::memcpy(out.data(), &header, sizeof header);
+  Append(out, text_offsets_);
+  Append(out, classes_);
+  Append(out, members_);
+  Append(out, codes_);
+  Append(out, references_);
+  Append(out, constants_);
+  Append(out, words_);
+  Append(out, packages_);
+  out.insert(out.end(), texts_.begin(), texts_.end());
+  return out;
+}
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "jvm/classfile/class_file.h"
+#include "jvm/index/internal/code_facts.h"
+#include "jvm/index/internal/shard.h"
+
+namespace aftershock::jvm {
+
+enum class ShardDetail {
+  kOutline,  ///< What others can use: no bodies, no private members, no mentioned packages.
+  kFull,
+};
+
+/// Packs classes, one after the other, into the form that Shard reads. Deterministic.
+class ShardBuilder {
+ public:
+  explicit ShardBuilder(ShardDetail detail) : detail_(detail) { Text(""); }
+
+  /// A class that cannot be parsed is left out: false.
+  bool Add(std::span<const std::uint8_t> class_bytes);
+  [[nodiscard]] std::vector<std::uint8_t> Finish() const;
+
+ private:
+  TextId Text(std::string_view text);
+  std::uint32_t Reference(const MemberReference& reference);
+  std::uint32_t Constant(const CodeConstant& constant);
+  void AddMember(const MemberInfo& member, std::span<const std::string_view> exceptions,
+                 std::uint32_t code);
+  std::uint32_t AddCode(const CodeFacts& facts);
+  void AddMembers(const ClassFile& class_file, PackedClass& packed);
+  void AddPackages(const ClassFile& class_file);
+
+  ShardDetail detail_;
+  std::unordered_map<std::string, TextId> text_ids_;
+  std::vector<std::uint32_t> text_offsets_{0};
+  std::string texts_;
+  std::unordered_map<std::string, std::uint32_t> reference_ids_;
+  std::unordered_map<std::string, std::uint32_t> constant_ids_;
+  std::vector<PackedClass> classes_;
+  std::vector<PackedMember> members_;
+  std::vector<PackedCode> codes_;
+  std::vector<PackedReference> references_;
+  std::vector<PackedConstant> constants_;
+  std::vector<std::uint32_t> words_{0};  ///< Word 0 is the empty list of exceptions.
+  std::vector<std::uint32_t> packages_;
+  std::unordered_set<std::string> known_packages_;
+};
+
+}  // namespace aftershock::jvm

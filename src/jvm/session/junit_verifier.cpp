@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/session/junit_verifier.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "jvm/verify/checked_test.h"
+
+namespace aftershock::jvm {
+namespace {
+
+std::string FileName(const EmittedTest& test) {
+  std::string folder = test.package;
+  std::replace(folder.begin(), folder.end(), '.', '/');
+  return (std::filesystem::path(folder) / (test.class_name + ".java")).string();
+}
+
+/// The first line is enough for a sentence; the whole of it is in the compiler's output.
+std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+}  // namespace
+
+Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& test,
+                                                    std::size_t frame,
+                                                    std::chrono::milliseconds limit) {
+  EmitOptions options;
+  options.junit = junit_;
+  options.form = form_;
+  options.frame = frame;
+  auto checked = EmitAndVerify(test, target_, world_, verifier_, options, limit);
+  if (!checked) {
+    // A test that cannot be written says something about the test; nothing can be verified at all
+    // only where the environment is to blame.
+    if (checked.error().kind == ErrorKind::kEnvironment) return tl::unexpected(checked.error());
+    return reproduce::CheckedTest{.problem = checked.error().message};
+  }
+  reproduce::CheckedTest result;
+  result.file_name = FileName(checked->test);
+  result.source = checked->test.source;
+  result.frame = checked->verification.frame;
+  if (!result.frame) {
+    result.problem = checked->verification.compiled
+                         ? FirstLine(checked->verification.observed)
+                         : "javac: " + FirstLine(checked->verification.compiler_output);
+  }
+  return result;
+}
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/session/jvm_session.h"
+
+#include <fmt/format.h>
+
+#include "jvm/classpath/class_path.h"
+#include "jvm/index/program_index.h"
+#include "jvm/session/junit_verifier.h"
+#include "jvm/target/frame_origin.h"
+#include "jvm/verify/junit_jars.h"
+#include "jvm/verify/verifier.h"
+#include "jvm/worker/jvm_runtime.h"
+#include "support/files.h"
+
+namespace aftershock::jvm {
+namespace fs = std::filesystem;
+
+struct JvmSession::State {
+  explicit State(ScratchDirectory unpacked_jars) : scratch(std::move(unpacked_jars)) {}
+
+  ScratchDirectory scratch;
+  std::unique_ptr<ClassPath> class_path;
+  std::unique_ptr<ProgramIndex> index;
+  std::unique_ptr<JvmWorld> world;
+  ResolvedTarget resolved;
+  std::unique_ptr<Verifier> verifier;
+  std::unique_ptr<JUnitVerifier> junit;
+  std::unique_ptr<JvmRuntime> runtime;
+};
+
+namespace {
+
+Result<fs::path> Asset(const fs::path& folder, std::string_view name) {
+  const fs::path path = folder / name;
+  std::error_code error;
+  if (fs::exists(path, error)) return path;
+  return EnvironmentLacks(
+      fmt::format("{} is missing: it belongs beside the program; run ./dev build", path.string()));
+}
+
+Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
+                                                ClassPath& class_path,
+                                                const std::vector<fs::path>& entries) {
+  auto helper = Asset(options.assets, "aftershock-tools.jar");
+  if (!helper) return tl::unexpected(helper.error());
+  auto junit = FindJUnitJars(options.junit, class_path);
+  if (!junit) return tl::unexpected(junit.error());
+  return Verifier::Start({.java_home = options.java_home,
+                          .compiler_java_home = options.compiler_java_home,
+                          .helper_jar = *std::move(helper),
+                          .class_path = entries,
+                          .junit_jars = *std::move(junit),
+                          .sandbox = options.sandbox});
+}
+
+Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
+                                                 std::vector<fs::path> entries,
+                                                 const protocol::WorkerConfig& config,
+                                                 JvmWorld& world) {
+  JvmRuntimeOptions runtime;
+  for (const auto& [name, place] : {std::pair{"libaftershock_agent.so", &runtime.agent_library},
+                                    std::pair{"aftershock-worker.jar", &runtime.helper_jar},
+                                    std::pair{"aftershock-probes.jar", &runtime.probes_jar}}) {
+    auto path = Asset(options.assets, name);
+    if (!path) return tl::unexpected(path.error());
+    *place = *std::move(path);
+  }
+  runtime.java_home = options.java_home;
+  runtime.class_path = std::move(entries);
+  runtime.config = config;
+  runtime.sandbox = options.sandbox;
+  return JvmRuntime::Start(runtime, world);
+}
+
+}  // namespace
+
+JvmSession::JvmSession(std::unique_ptr<State> state) : state_(std::move(state)) {}
+JvmSession::~JvmSession() = default;
+
+Result<std::unique_ptr<JvmSession>> JvmSession::Open(const SessionOptions& options,
+                                                     const trace::ThrownException& wanted) {
+  auto scratch = ScratchDirectory::Create("session");
+  if (!scratch) return tl::unexpected(scratch.error());
+  auto state = std::make_unique<State>(*std::move(scratch));
+
+  auto class_path = ClassPath::Open({options.class_path, options.java_home});
+  if (!class_path) return tl::unexpected(class_path.error());
+  state->class_path = *std::move(class_path);
+  auto entries = state->class_path->Materialise(state->scratch.path());
+  if (!entries) return tl::unexpected(entries.error());
+  // The compiler takes longest to warm up, so it starts before anything is analysed.
+  auto verifier = StartVerifier(options, *state->class_path, *entries);
+  if (!verifier) return tl::unexpected(verifier.error());
+  state->verifier = *std::move(verifier);
+
+  state->index = ProgramIndex::Build(*state->class_path);
+  state->world = std::make_unique<JvmWorld>(*state->class_path, *state->index,
+                                            WorldOptions{TestPackage(wanted, *state->class_path),
+                                                         FocusClasses(wanted, *state->class_path)});
+  auto resolved = ResolveTarget(wanted, *state->class_path, *state->index, *state->world);
+  if (!resolved) return tl::unexpected(resolved.error());
+  state->resolved = *std::move(resolved);
+
+  auto runtime = StartRuntime(options, *entries, state->resolved.config, *state->world);
+  if (!runtime) return tl::unexpected(runtime.error());
+  state->runtime = *std::move(runtime);
+  state->junit = std::make_unique<JUnitVerifier>(
+      *state->verifier, *state->world, state->resolved.target, options.junit, options.form);
+  return std::unique_ptr<JvmSession>(new JvmSession(std::move(state)));
+}
+
+const ResolvedTarget& JvmSession::resolved() const { return state_->resolved; }
+JvmWorld& JvmSession::world() { return *state_->world; }
+runtime::TargetRuntime& JvmSession::runtime() { return *state_->runtime; }
+reproduce::TestVerifier& JvmSession::verifier() { return *state_->junit; }
+const std::vector<std::string>& JvmSession::problems() const {
+  return state_->class_path->problems();
+}
+
+}  // namespace aftershock::jvm

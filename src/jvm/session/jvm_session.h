@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "jvm/emit/emit.h"
+#include "jvm/target/resolve_target.h"
+#include "jvm/world/jvm_world.h"
+#include "reproduce/test_verifier.h"
+#include "runtime/target_runtime.h"
+#include "support/result.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::jvm {
+
+struct SessionOptions {
+  std::vector<std::string> class_path;
+  std::filesystem::path java_home;
+  std::filesystem::path compiler_java_home;  ///< Has javac; usually the same.
+  std::filesystem::path assets;              ///< Folder with the agent and its jars.
+  JUnitVersion junit = JUnitVersion::kJUnit5;
+  TestForm form = TestForm::kFailsUntilFixed;
+  bool sandbox = true;
+};
+
+/// Everything that a reproduction of one JVM crash works with: the program, the target in it, the
+/// workers and the verifier, put together in the order that gets the first test executed soonest.
+class JvmSession {
+ public:
+  /// The trace is checked against the class path here: a mismatch at its first own frame is an
+  /// error.
+  static Result<std::unique_ptr<JvmSession>> Open(const SessionOptions& options,
+                                                  const trace::ThrownException& wanted);
+  ~JvmSession();
+
+  [[nodiscard]] const ResolvedTarget& resolved() const;
+  [[nodiscard]] JvmWorld& world();
+  [[nodiscard]] runtime::TargetRuntime& runtime();
+  [[nodiscard]] reproduce::TestVerifier& verifier();
+  /// What was wrong with the class path but survived.
+  [[nodiscard]] const std::vector<std::string>& problems() const;
+
+ private:
+  struct State;
+  explicit JvmSession(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace aftershock::jvm

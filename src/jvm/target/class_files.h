@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "jvm/classfile/class_file.h"
+#include "jvm/classpath/class_path.h"
+
+namespace aftershock::jvm {
+
+/// Parsed classes of a class path, each parsed once and kept. The class path must outlive it.
+class ClassFiles {
+ public:
+  explicit ClassFiles(ClassPath& class_path) : class_path_(class_path) {}
+
+  /// nullptr: not there, or not a class file that can be read.
+  const ClassFile* Find(std::string_view internal_name);
+  /// Whether `internal_name` is `ancestor` or has it among its superclasses and interfaces.
+  bool IsSubtype(std::string_view internal_name, std::string_view ancestor);
+
+  [[nodiscard]] ClassPath& class_path() const { return class_path_; }
+
+ private:
+  ClassPath& class_path_;
+  std::map<std::string, std::unique_ptr<ClassFile>, std::less<>> parsed_;
+};
+
+}  // namespace aftershock::jvm

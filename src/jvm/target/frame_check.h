@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "jvm/target/class_files.h"
+#include "jvm/target/frame_origin.h"
+#include "program/target.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::jvm {
+
+/// How a frame of the trace compares with the program.
+enum class FrameMatch {
+  kMatches,
+  kPlatform,
+  kLauncher,         ///< A test, test runner or launcher around the program: never aimed at.
+  kNotInClassPath,   ///< Its class is missing.
+  kMethodMissing,    ///< Its class has no such method.
+  kLineNotInMethod,  ///< Another version of the program.
+  kNotObservable,    ///< A native method: there is no code to put probes into.
+};
+
+struct LocatedMethod {
+  const ClassFile* class_file = nullptr;
+  std::size_t index = 0;
+
+  [[nodiscard]] const MethodInfo& info() const { return class_file->methods[index]; }
+};
+
+struct FrameCheck {
+  FrameMatch match = FrameMatch::kMatches;
+  /// What does not match and what is nearest, or what is peculiar about the match; may be empty.
+  std::string note;
+  /// kMatches: the methods the frame may stand for. More than one only where overloads (or
+  /// constructors, for what initialises fields) share the line, or none is known.
+  std::vector<LocatedMethod> methods;
+  std::vector<program::FrameAlias> aliases;
+  bool has_line = true;  ///< False: the frame has no line, or its class no line numbers.
+};
+
+/// Compares a frame that is not the platform's with the classes.
+FrameCheck CheckFrame(const trace::Frame& frame, FrameOrigin origin, ClassFiles& classes);
+
+/// Whether the method's line numbers have `line`.
+bool HasLine(const MethodInfo& method, int line);
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/target/frame_origin.h"
+
+#include <algorithm>
+#include <array>
+
+#include "jvm/target/frame_names.h"
+
+namespace aftershock::jvm {
+namespace {
+
+constexpr std::array<std::string_view, 5> kPlatformPrefixes = {"java.", "jdk.", "sun.", "com.sun.",
+                                                               "javax."};
+
+constexpr std::array<std::string_view, 16> kLauncherPrefixes = {
+    "org.junit.",
+    "junit.",
+    "org.testng.",
+    "org.apache.maven.",
+    "org.codehaus.plexus.classworlds.",
+    "org.codehaus.classworlds.",
+    "org.gradle.",
+    "worker.org.gradle.",
+    "com.intellij.rt.",
+    "com.intellij.junit",
+    "org.eclipse.jdt.internal.junit",
+    "org.eclipse.jdt.internal.launching.",
+    "org.springframework.boot.loader.",
+    "org.scalatest.",
+    "sbt.",
+    "org.jetbrains.jps.",
+};
+
+template <std::size_t N>
+bool StartsWithOneOf(std::string_view name, const std::array<std::string_view, N>& prefixes) {
+  return std::any_of(prefixes.begin(), prefixes.end(),
+                     [name](std::string_view prefix) { return name.starts_with(prefix); });
+}
+
+/// Proxies and lambda classes are made while the program runs: no class path ever has them.
+bool IsMadeAtRunTime(std::string_view name) {
+  const std::size_t dot = name.rfind('.');
+  const std::string_view simple = dot == std::string_view::npos ? name : name.substr(dot + 1);
+  return simple.starts_with("$Proxy") || simple.find("$$Lambda") != std::string_view::npos;
+}
+
+}  // namespace
+
+bool IsPlatformFrame(const trace::Frame& frame, const ClassPath& class_path) {
+  const std::string name = InternalName(frame.class_name);
+  if (class_path.IsOwn(name)) return false;
+  return class_path.Has(name) || StartsWithOneOf(frame.class_name, kPlatformPrefixes) ||
+         IsMadeAtRunTime(frame.class_name);
+}
+
+FrameOrigin OriginOf(const trace::Frame& frame, ClassPath& class_path) {
+  if (IsPlatformFrame(frame, class_path)) return FrameOrigin::kPlatform;
+  const auto found = class_path.Find(InternalName(frame.class_name));
+  if (found) return found->origin == Origin::kTest ? FrameOrigin::kTest : FrameOrigin::kOwn;
+  return StartsWithOneOf(frame.class_name, kLauncherPrefixes) ? FrameOrigin::kLauncher
+                                                              : FrameOrigin::kMissing;
+}
+
+std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& class_path) {
+  for (const trace::Frame& frame : thrown.frames) {
+    if (IsPlatformFrame(frame, class_path)) continue;
+    return std::string(PackageOf(InternalName(frame.class_name)));
+  }
+  return "";
+}
+
+std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,
+                                      const ClassPath& class_path) {
+  std::vector<std::string> classes;
+  for (const trace::Frame& frame : thrown.frames) {
+    std::string name = InternalName(frame.class_name);
+    if (!class_path.IsOwn(name)) continue;
+    if (std::find(classes.begin(), classes.end(), name) != classes.end()) continue;
+    classes.push_back(std::move(name));
+  }
+  return classes;
+}
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/target/frame_verdict.h"
+
+#include <fmt/format.h>
+
+#include "jvm/target/frame_names.h"
+#include "jvm/target/frame_origin.h"
+#include "trace/to_text.h"
+
+namespace aftershock::jvm {
+namespace {
+
+FrameCheck Check(const trace::Frame& frame, bool program_seen, ClassFiles& classes) {
+  const FrameOrigin origin = OriginOf(frame, classes.class_path());
+  FrameCheck check;
+  if (origin == FrameOrigin::kPlatform) {
+    check.match = FrameMatch::kPlatform;
+  } else if (origin == FrameOrigin::kTest && program_seen) {
+    // Above the program's own frames a test is what called it, not part of what crashed.
+    check.match = FrameMatch::kLauncher;
+    check.note = "a test";
+  } else {
+    check = CheckFrame(frame, origin, classes);
+  }
+  return check;
+}
+
+}  // namespace
+
+std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFiles& classes) {
+  std::vector<FrameCheck> checks;
+  bool program_seen = false;
+  for (const trace::Frame& frame : thrown.frames) {
+    checks.push_back(Check(frame, program_seen, classes));
+    const auto found = classes.class_path().Find(InternalName(frame.class_name));
+    program_seen = program_seen || (found && found->origin == Origin::kOwn);
+  }
+  return checks;
+}
+
+FrameVerdict VerdictOf(const FrameCheck& check) {
+  FrameVerdict verdict;
+  verdict.match = check.match;
+  verdict.note = check.note;
+  if (!check.methods.empty()) verdict.kind = KindOf(check.methods.front());
+  return verdict;
+}
+
+std::string Describe(std::size_t index, const trace::Frame& frame, const FrameCheck& check) {
+  std::string text =
+      fmt::format("frame {}, {}: {}", index + 1, trace::ToText(frame), ToText(check.match));
+  if (!check.note.empty()) text += ", " + check.note;
+  return text;
+}
+
+std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, ClassPath& class_path) {
+  ClassFiles classes(class_path);
+  std::vector<FrameVerdict> verdicts;
+  for (const FrameCheck& check : CheckAll(thrown, classes)) verdicts.push_back(VerdictOf(check));
+  return verdicts;
+}
+
+}  // namespace aftershock::jvm

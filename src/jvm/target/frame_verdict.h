@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "jvm/target/class_files.h"
+#include "jvm/target/frame_check.h"
+#include "jvm/target/frame_kind.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::jvm {
+
+/// What was found out about one frame, for people.
+struct FrameVerdict {
+  FrameMatch match = FrameMatch::kMatches;
+  FrameKind kind = FrameKind::kUnknown;
+  std::string note;  ///< What is nearest, or what is peculiar about it; may be empty.
+  /// Ways in from what a test can call, nearest first, such as
+  /// "shop.Cart.total(int) -> shop.Cart.sum(int[])". Empty: it is called itself, or no way is
+  /// known.
+  std::vector<std::string> routes;
+  bool callable = false;  ///< A test can call the method itself.
+};
+
+/// Compares all frames of the exception with the classes.
+std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFiles& classes);
+
+FrameVerdict VerdictOf(const FrameCheck& check);
+
+/// The verdicts alone: what `inspect` shows of a trace that does not fit the class path.
+std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, ClassPath& class_path);
+
+/// "frame 3, shop.Cart.total(Cart.java:12): line not in that method, nearest is line 14". `index`
+/// counts from 0.
+std::string Describe(std::size_t index, const trace::Frame& frame, const FrameCheck& check);
+
+}  // namespace aftershock::jvm

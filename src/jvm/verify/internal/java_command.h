@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace aftershock::jvm {
+
+/// Command line of a JVM that starts quickly, up to the main class.
+std::vector<std::string> JavaCommand(const std::filesystem::path& java_home,
+                                     const std::vector<std::filesystem::path>& class_path);
+
+/// Entries split by colons, as `-classpath` takes them.
+std::string JoinClassPath(const std::vector<std::filesystem::path>& entries);
+
+/// What a JVM needs of the environment, and no more: runs are the same everywhere.
+std::vector<std::string> PlainEnvironment();
+
+/// Feature version (8, 17, …) of the runtime image, from its `release` file; 0: not known.
+int JavaVersionOf(const std::filesystem::path& java_home);
+
+}  // namespace aftershock::jvm

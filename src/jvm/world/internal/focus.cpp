@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/world/internal/focus.h"
+
+#include <algorithm>
+
+namespace aftershock::jvm {
+namespace {
+
+/// Read sets of deeper closures name half of the program.
+constexpr std::size_t kMostMethodsRead = 60;
+
+void AddOnce(std::vector<std::string_view>& list, std::string_view name) {
+  if (std::ranges::find(list, name) == list.end()) list.push_back(name);
+}
+
+void AddMethods(const ClassOutline& type, std::string_view name, std::vector<MethodRef>& methods) {
+  for (const MemberOutline& method : type.methods) {
+    if (name.empty() || method.name == name)
+      methods.push_back({type.name, method.name, method.descriptor});
+  }
+}
+
+}  // namespace
+
+const std::vector<MethodRef>& Focus::methods() {
+  if (methods_) return *methods_;
+  methods_.emplace();
+  for (const FocusMethod& method : options_.focus_methods) {
+    if (const ClassOutline* type = index_.Outline(method.owner))
+      AddMethods(*type, method.name, *methods_);
+  }
+  if (!methods_->empty()) return *methods_;
+  for (const std::string& name : options_.focus) {
+    if (const ClassOutline* type = index_.Outline(name)) AddMethods(*type, "", *methods_);
+  }
+  return *methods_;
+}
+
+const std::vector<std::string_view>& Focus::classes() {
+  if (classes_) return *classes_;
+  classes_.emplace();
+  const auto add = [this](std::string_view name) {
+    const ClassOutline* type = index_.Outline(name);
+    if (type != nullptr && type->origin == Origin::kOwn) AddOnce(*classes_, type->name);
+  };
+  for (const MethodRef& method : methods()) add(method.owner);
+  for (const std::string& name : options_.focus) add(name);
+  for (const MethodRef& method : methods()) {
+    for (const std::string_view type : index_.Supertypes(method.owner)) add(type);
+    for (const MethodRef& callee : index_.Callees(method)) add(callee.owner);
+    for (const std::string_view type : index_.MentionedTypes(method)) add(type);
+  }
+  return *classes_;
+}
+
+const std::vector<std::string_view>& Focus::mentioned_types() {
+  if (mentioned_) return *mentioned_;
+  mentioned_.emplace();
+  const auto add_all = [this](const MethodRef& method) {
+    for (const std::string_view type : index_.MentionedTypes(method)) {
+      if (!type.starts_with('[')) AddOnce(*mentioned_, type);
+    }
+  };
+  for (const MethodRef& method : methods()) add_all(method);
+  for (const std::string& name : options_.focus) {
+    const ClassOutline* type = index_.Outline(name);
+    if (type == nullptr) continue;
+    for (const MemberOutline& method : type->methods)
+      add_all({type->name, method.name, method.descriptor});
+  }
+  return *mentioned_;
+}
+
+bool Focus::Reads(const MemberName& field) {
+  if (!reads_) {
+    reads_.emplace();
+    for (const MethodRef& method : methods()) {
+      const FieldEffects effects = index_.Effects(method, {.most_methods = kMostMethodsRead});
+      reads_->insert(effects.reads.begin(), effects.reads.end());
+    }
+  }
+  return reads_->contains(field);
+}
+
+}  // namespace aftershock::jvm

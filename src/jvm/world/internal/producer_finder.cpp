@@ -1,0 +1,299 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/world/internal/producer_finder.h"
+
+#include <algorithm>
+
+#include "jvm/bytecode/descriptor.h"
+#include "jvm/world/internal/java_names.h"
+#include "jvm/world/internal/usual_producers.h"
+
+namespace aftershock::jvm {
+namespace {
+
+using program::CallableId;
+using program::CallableKind;
+using program::Producer;
+using program::TypeKind;
+
+constexpr std::size_t kMost = 60;
+constexpr std::size_t kMostSubtypes = 60;
+constexpr std::size_t kMostMentioned = 20;
+constexpr std::size_t kMostFields = 40;
+constexpr std::size_t kMostFieldsOfSubtype = 4;
+constexpr std::size_t kMostStubMethodsCounted = 20;
+
+/// What a way costs beyond its call and arguments: the less it has to do with the class asked for,
+/// the dearer. A statement costs 1.
+struct Costs {
+  static constexpr double kFactory = 0.1;
+  static constexpr double kPlatformType = 0.4;  ///< The usual ways come first there.
+  static constexpr double kMentionedSubtype = 0.2;
+  static constexpr double kMentionedPlatformSubtype = 0.8;
+  static constexpr double kUsual = 0.1;
+  static constexpr double kUsualStep = 0.02;     ///< Per place in the table of usual ways.
+  static constexpr double kFurtherField = 0.25;  ///< One constant serves nearly as well as ten.
+  static constexpr double kFurtherEnumConstant = 0.02;
+  static constexpr double kCopies = 1.0;  ///< Takes what it is to make.
+  static constexpr double kOwnSubtype = 0.4;
+  static constexpr double kForeignField = 0.3;
+  static constexpr double kForeignFactory = 0.6;
+  static constexpr double kPlatformSubtype = 1.5;
+  static constexpr double kStub = 1.8;
+  static constexpr double kStubMethod = 0.15;       ///< Of an abstract method: it wants an answer.
+  static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
+  static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
+  static constexpr double kUnknownReference = 1.5;  ///< Null serves where nothing better is known.
+  static constexpr double kUnknownReceiver = 4.0;
+};
+
+bool NeedsEnvironment(std::string_view owner) {
+  for (const std::string_view root : {"java/awt/", "javax/swing/", "java/rmi/", "javax/net/",
+                                      "java/net/Socket", "java/net/Server", "java/net/Datagram",
+                                      "java/nio/channels/", "javax/print/", "java/util/logging/"}) {
+    if (owner.starts_with(root)) return true;
+  }
+  return false;
+}
+
+/// Written as a plain value: the compiler makes the call.
+bool IsBoxing(const MemberDetails& member) {
+  return member.name == "valueOf" && member.owner.starts_with("java/lang/") &&
+         member.descriptor.size() > 2 && member.descriptor[2] == ')' && member.descriptor[1] != 'L';
+}
+
+bool IsCallableOrigin(const ClassOutline& type) { return type.origin != Origin::kTest; }
+
+/// Deprecated platform members make the emitted test compile with warnings.
+bool IsOffered(const ClassOutline& owner, const MemberOutline& member) {
+  return owner.origin != Origin::kPlatform || !(member.is_deprecated || owner.is_deprecated);
+}
+
+std::string_view ResultClass(std::string_view descriptor) {
+  return ClassOfDescriptor(descriptor.substr(descriptor.rfind(')') + 1));
+}
+
+}  // namespace
+
+std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
+  Producers found;
+  done_.clear();
+  const ClassOutline* type = index_.Outline(wanted);
+  if (type == nullptr) return found;
+  AddOwnWays(wanted, type->origin == Origin::kPlatform ? Costs::kPlatformType : 0, found);
+  AddReturning(wanted, 0, found);
+  AddMentioned(wanted, found);
+  AddUsual(wanted, found);
+  AddSubtypes(wanted, found);
+  AddStubs(wanted, found);
+  std::ranges::stable_sort(found, {}, &Producer::cost);
+  std::set<std::pair<Producer::Kind, CallableId>> seen;
+  std::erase_if(found, [&](const Producer& producer) {
+    return !seen.insert({producer.kind, producer.callable}).second;
+  });
+  if (found.size() > kMost) found.resize(kMost);
+  return found;
+}
+
+/// Constructors, static factories and static fields of one class that make one of its own.
+void ProducerFinder::AddOwnWays(std::string_view made, double extra, Producers& out) {
+  const ClassOutline* type = index_.Outline(made);
+  if (type == nullptr || !IsCallableOrigin(*type) || !access_.CanName(made)) return;
+  if (!done_.emplace(made).second) return;
+  AddConstructors(*type, extra, out);
+  AddStaticFields(*type, extra, out);
+  AddFactories(*type, extra + Costs::kFactory, out);
+}
+
+void ProducerFinder::AddConstructors(const ClassOutline& type, double extra, Producers& out) {
+  if (type.Is(kAbstract) || type.Is(kInterface) || type.Is(kEnum)) return;
+  for (const MemberOutline& method : type.methods) {
+    if (method.name != "<init>" || !IsOffered(type, method) || !access_.CanUse(type, method))
+      continue;
+    AddCall(callables_.InternMethod(type, method), extra, out);
+  }
+}
+
+void ProducerFinder::AddFactories(const ClassOutline& type, double extra, Producers& out) {
+  for (const MemberOutline& method : type.methods) {
+    if (!method.Is(kStatic) || !IsOffered(type, method)) continue;
+    // `valueOf` of an enum only repeats its constants.
+    if (type.Is(kEnum) && method.name == "valueOf") continue;
+    const std::string_view result = ResultClass(method.descriptor);
+    if (result.empty() || !index_.IsSubtype(result, type.name)) continue;
+    if (access_.CanUse(type, method)) AddCall(callables_.InternMethod(type, method), extra, out);
+  }
+}
+
+void ProducerFinder::AddStaticFields(const ClassOutline& type, double extra, Producers& out) {
+  const bool is_enum = type.Is(kEnum);
+  const std::size_t most = is_enum || extra == 0 ? kMostFields : kMostFieldsOfSubtype;
+  std::size_t added = 0;
+  for (const MemberOutline& field : type.fields) {
+    if (!field.Is(kStatic) || !IsOffered(type, field) || added >= most) continue;
+    const std::string_view result = ClassOfDescriptor(field.descriptor);
+    if (result.empty() || !index_.IsSubtype(result, type.name)) continue;
+    if (!access_.CanUse(type, field)) continue;
+    const double step = is_enum ? Costs::kFurtherEnumConstant : Costs::kFurtherField;
+    AddCall(callables_.InternFieldRead(type, field), extra + step * static_cast<double>(added),
+            out);
+    ++added;
+  }
+}
+
+/// Members of other own classes that hand out exactly `made`.
+void ProducerFinder::AddReturning(std::string_view made, double extra, Producers& out) {
+  for (const MemberName& member : index_.ReturnedBy(DescriptorOfClass(made))) {
+    // A method of the class itself needs what it is to make.
+    if (index_.IsSubtype(member.owner, made)) continue;
+    const ClassOutline* owner = index_.Outline(member.owner);
+    if (owner == nullptr || !access_.CanName(member.owner)) continue;
+    if (const MemberOutline* method = owner->FindMethod(member.name, member.descriptor)) {
+      if (access_.CanUse(*owner, *method)) {
+        AddCall(callables_.InternMethod(*owner, *method), extra + Costs::kForeignFactory, out);
+      }
+    } else if (const MemberOutline* field = owner->FindField(member.name, member.descriptor)) {
+      if (access_.CanUse(*owner, *field)) {
+        AddCall(callables_.InternFieldRead(*owner, *field), extra + Costs::kForeignField, out);
+      }
+    }
+  }
+}
+
+/// What the methods of the trace cast to or test for is what they want to see.
+void ProducerFinder::AddMentioned(std::string_view wanted, Producers& out) {
+  std::size_t added = 0;
+  for (const std::string_view type : focus_.mentioned_types()) {
+    if (added >= kMostMentioned) break;
+    if (type == wanted || !index_.IsSubtype(type, wanted)) continue;
+    // Exceptions are mentioned because they are thrown.
+    if (index_.IsSubtype(type, "java/lang/Throwable") && wanted == "java/lang/Object") continue;
+    const ClassOutline* outline = index_.Outline(type);
+    if (outline == nullptr) continue;
+    const bool is_platform = outline->origin == Origin::kPlatform;
+    AddOwnWays(type, is_platform ? Costs::kMentionedPlatformSubtype : Costs::kMentionedSubtype,
+               out);
+    ++added;
+  }
+}
+
+void ProducerFinder::AddUsual(std::string_view wanted, Producers& out) {
+  double extra = Costs::kUsual;
+  for (const UsualProducer& usual : UsualProducers()) {
+    const std::string_view made =
+        usual.name == "<init>" ? usual.owner : ResultClass(usual.descriptor);
+    if (!index_.IsSubtype(made, wanted)) continue;
+    const ClassOutline* owner = index_.Outline(usual.owner);
+    if (owner == nullptr || !access_.CanName(usual.owner)) continue;
+    extra += Costs::kUsualStep;
+    if (const MemberOutline* method = owner->FindMethod(usual.name, usual.descriptor)) {
+      if (IsOffered(*owner, *method) && access_.CanUse(*owner, *method))
+        AddCall(callables_.InternMethod(*owner, *method), extra, out);
+    } else if (const MemberOutline* field = owner->FindField(usual.name, usual.descriptor)) {
+      if (access_.CanUse(*owner, *field))
+        AddCall(callables_.InternFieldRead(*owner, *field), extra, out);
+    }
+  }
+}
+
+void ProducerFinder::AddSubtypes(std::string_view wanted, Producers& out) {
+  std::size_t added = 0;
+  for (const std::string_view type : index_.Subtypes(wanted)) {
+    if (added >= kMostSubtypes) break;
+    const ClassOutline* outline = index_.Outline(type);
+    if (outline == nullptr) continue;
+    const bool is_platform = outline->origin == Origin::kPlatform;
+    if (is_platform && NeedsEnvironment(type) && !NeedsEnvironment(wanted)) continue;
+    const std::size_t before = out.size();
+    AddOwnWays(type, is_platform ? Costs::kPlatformSubtype : Costs::kOwnSubtype, out);
+    if (!is_platform) AddReturning(type, Costs::kOwnSubtype, out);
+    if (out.size() > before) ++added;
+  }
+}
+
+void ProducerFinder::AddStubs(std::string_view wanted, Producers& out) {
+  const auto made = types_.Intern(DescriptorOfClass(wanted));
+  if (types_.Get(made).kind != TypeKind::kReference) return;
+  const ClassOutline* type = index_.Outline(wanted);
+  if (type == nullptr || !IsCallableOrigin(*type) || !stubs_.CanStub(wanted)) return;
+  const std::size_t methods =
+      std::min(stubs_.AbstractMethods(wanted).size(), kMostStubMethodsCounted);
+  const double cost = Costs::kStub + Costs::kStubMethod * static_cast<double>(methods);
+  if (type->Is(kInterface)) {
+    out.push_back({Producer::Kind::kStub, {}, made, cost});
+    return;
+  }
+  for (const MemberOutline& method : type->methods) {
+    if (method.name != "<init>" || !access_.CanExtendWith(*type, method)) continue;
+    const auto constructor = callables_.InternMethod(*type, method);
+    if (!constructor) continue;
+    out.push_back({Producer::Kind::kStub, *constructor, made, CallCost(*constructor) + cost - 1});
+  }
+}
+
+void ProducerFinder::AddCall(std::optional<CallableId> callable, double extra, Producers& out) {
+  if (!callable) return;
+  out.push_back({Producer::Kind::kCall, *callable, callables_.Get(*callable).result,
+                 CallCost(*callable) + extra});
+}
+
+double ProducerFinder::CallCost(CallableId id) {
+  const program::Callable& callable = callables_.Get(id);
+  const MemberDetails& details = callables_.Details(id);
+  double cost = 1;
+  if (IsBoxing(details)) return cost;
+  for (const program::TypeId parameter : callable.parameters) {
+    cost += ParameterCost(parameter);
+    if (parameter == callable.result) cost += Costs::kCopies;
+  }
+  if (callable.NeedsReceiver()) cost += ReceiverCost(details.owner);
+  if (!details.exceptions.empty()) cost += Costs::kChecked;
+  if (NeedsEnvironment(details.owner)) cost += Costs::kEnvironment;
+  return cost;
+}
+
+double ProducerFinder::ParameterCost(program::TypeId type) {
+  if (types_.Get(type).kind != TypeKind::kReference) return 1;
+  return IsTrivial(types_.ClassOf(type)) ? 1 : Costs::kUnknownReference;
+}
+
+/// Made in one statement without arguments.
+bool ProducerFinder::IsTrivial(std::string_view internal_name) {
+  const auto [known, is_new] = trivial_.try_emplace(std::string(internal_name), false);
+  if (!is_new) return known->second;
+  const ClassOutline* type = index_.Outline(internal_name);
+  if (type == nullptr || !access_.CanName(internal_name)) return false;
+  bool trivial = false;
+  if (!type->Is(kAbstract)) {
+    const MemberOutline* constructor = type->FindMethod("<init>", "()V");
+    trivial = constructor != nullptr && access_.CanUse(*type, *constructor);
+  }
+  const std::string descriptor = DescriptorOfClass(internal_name);
+  for (const MemberOutline& field : type->fields) {
+    trivial = trivial ||
+              (field.Is(kStatic) && field.descriptor == descriptor && access_.CanUse(*type, field));
+  }
+  trivial_[std::string(internal_name)] = trivial;
+  return trivial;
+}
+
+double ProducerFinder::ReceiverCost(std::string_view internal_name) {
+  const auto [known, is_new] =
+      receiver_costs_.try_emplace(std::string(internal_name), Costs::kUnknownReceiver);
+  if (!is_new) return known->second;
+  const ClassOutline* type = index_.Outline(internal_name);
+  double best = Costs::kUnknownReceiver;
+  if (type != nullptr && access_.CanName(internal_name)) {
+    // Its own ways only, and arguments as dear as null: enough to rank, and no recursion.
+    Producers ways;
+    AddConstructors(*type, 0, ways);
+    AddStaticFields(*type, 0, ways);
+    AddFactories(*type, 0, ways);
+    for (const Producer& way : ways) best = std::min(best, way.cost);
+  }
+  receiver_costs_[std::string(internal_name)] = best;
+  return best;
+}
+
+}  // namespace aftershock::jvm

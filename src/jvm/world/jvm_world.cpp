@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/world/jvm_world.h"
+
+#include <unordered_map>
+
+#include "jvm/bytecode/descriptor.h"
+#include "jvm/index/program_index.h"
+#include "jvm/world/internal/access_rules.h"
+#include "jvm/world/internal/callable_table.h"
+#include "jvm/world/internal/constant_finder.h"
+#include "jvm/world/internal/focus.h"
+#include "jvm/world/internal/java_names.h"
+#include "jvm/world/internal/member_lister.h"
+#include "jvm/world/internal/producer_finder.h"
+#include "jvm/world/internal/stub_rules.h"
+#include "jvm/world/internal/type_table.h"
+
+namespace aftershock::jvm {
+
+using program::CallableId;
+using program::Type;
+using program::TypeId;
+using program::TypeKind;
+
+struct JvmWorld::State {
+  State(ClassPath& path, ProgramIndex& program_index, WorldOptions world_options)
+      : class_path(path),
+        index(program_index),
+        options(std::move(world_options)),
+        callables(types),
+        access(path, program_index, options.test_package),
+        focus(program_index, options),
+        stubs(program_index, access),
+        producer_finder(program_index, access, types, callables, focus, stubs),
+        member_lister(program_index, access, callables, focus),
+        constant_finder(program_index, access, types, focus) {}
+
+  bool ComputeIsAssignable(const Type& from, const Type& to);
+
+  ClassPath& class_path;
+  ProgramIndex& index;
+  WorldOptions options;
+  TypeTable types;
+  CallableTable callables;
+  AccessRules access;
+  Focus focus;
+  StubRules stubs;
+  ProducerFinder producer_finder;
+  MemberLister member_lister;
+  ConstantFinder constant_finder;
+
+  // Answers given. Node-based maps: spans into the values stay valid.
+  std::unordered_map<TypeId, std::vector<program::Producer>> producers;
+  std::unordered_map<TypeId, std::vector<CallableId>> members;
+  std::unordered_map<TypeId, std::vector<CallableId>> stub_methods;
+  std::unordered_map<TypeId, std::vector<program::Value>> constants;
+  std::unordered_map<std::uint64_t, bool> assignable;
+};
+
+bool JvmWorld::State::ComputeIsAssignable(const Type& from, const Type& to) {
+  if (!from.IsReference() || !to.IsReference()) return false;
+  const std::string_view target = ClassOfDescriptor(to.name);
+  if (from.kind != TypeKind::kArray)
+    return !target.empty() && index.IsSubtype(ClassOfDescriptor(from.name), target);
+  if (to.kind != TypeKind::kArray) {
+    return target == "java/lang/Object" || target == "java/lang/Cloneable" ||
+           target == "java/io/Serializable";
+  }
+  return from.element == to.element ||
+         ComputeIsAssignable(types.Get(from.element), types.Get(to.element));
+}
+
+JvmWorld::JvmWorld(ClassPath& class_path, ProgramIndex& index, WorldOptions options)
+    : state_(std::make_unique<State>(class_path, index, std::move(options))) {}
+JvmWorld::~JvmWorld() = default;
+
+const Type& JvmWorld::GetType(TypeId id) { return state_->types.Get(id); }
+
+const program::Callable& JvmWorld::GetCallable(CallableId id) { return state_->callables.Get(id); }
+
+bool JvmWorld::IsAssignable(TypeId from, TypeId to) {
+  if (from == to) return true;
+  const std::uint64_t key = static_cast<std::uint64_t>(from.value) << 32 | to.value;
+  const auto known = state_->assignable.find(key);
+  if (known != state_->assignable.end()) return known->second;
+  const bool answer = state_->ComputeIsAssignable(state_->types.Get(from), state_->types.Get(to));
+  state_->assignable.emplace(key, answer);
+  return answer;
+}
+
+std::span<const program::Producer> JvmWorld::Producers(TypeId type) {
+  const auto [known, is_new] = state_->producers.try_emplace(type);
+  if (is_new && GetType(type).kind == TypeKind::kReference)
+    known->second = state_->producer_finder.Find(state_->types.ClassOf(type));
+  return known->second;
+}
+
+std::span<const CallableId> JvmWorld::Members(TypeId type) {
+  const auto [known, is_new] = state_->members.try_emplace(type);
+  const std::string_view name = state_->types.ClassOf(type);
+  if (is_new && !name.empty()) known->second = state_->member_lister.List(name);
+  return known->second;
+}
+
+std::span<const CallableId> JvmWorld::StubMethods(TypeId type) {
+  const auto [known, is_new] = state_->stub_methods.try_emplace(type);
+  const std::string_view name = state_->types.ClassOf(type);
+  const ClassOutline* outline = is_new && !name.empty() ? state_->index.Outline(name) : nullptr;
+  if (outline == nullptr || !outline->Is(kAbstract)) return known->second;
+  for (const StubRules::Method& method : state_->stubs.AbstractMethods(name)) {
+    if (const auto id = state_->callables.InternMethod(*method.owner, *method.method))
+      known->second.push_back(*id);
+  }
+  return known->second;
+}
+
+std::span<const program::Value> JvmWorld::Constants(TypeId type) {
+  const auto [known, is_new] = state_->constants.try_emplace(type);
+  if (is_new) known->second = state_->constant_finder.Find(GetType(type));
+  return known->second;
+}
+
+TypeId JvmWorld::InternType(std::string_view descriptor) {
+  return state_->types.Intern(descriptor);
+}
+
+std::optional<CallableId> JvmWorld::FindMember(std::string_view owner, std::string_view name,
+                                               std::string_view descriptor) {
+  const ClassOutline* type = state_->index.Outline(owner);
+  if (type == nullptr) return std::nullopt;
+  if (const MemberOutline* method = type->FindMethod(name, descriptor))
+    return name == "<clinit>" ? std::nullopt : state_->callables.InternMethod(*type, *method);
+  if (const MemberOutline* field = type->FindField(name, descriptor))
+    return state_->callables.InternFieldRead(*type, *field);
+  return std::nullopt;
+}
+
+const MemberDetails& JvmWorld::Details(CallableId id) const {
+  return state_->callables.Details(id);
+}
+
+bool JvmWorld::IsAccessible(CallableId id) {
+  const MemberDetails& details = state_->callables.Details(id);
+  const ClassOutline* owner = state_->index.Outline(details.owner);
+  if (owner == nullptr || !state_->access.CanName(details.owner)) return false;
+  // The owner may have inherited it; then only its access flags tell.
+  const MemberOutline member{details.access, details.name, details.descriptor, {}, false};
+  return state_->access.CanUse(*owner, member);
+}
+
+bool JvmWorld::IsAccessibleClass(std::string_view internal_name) {
+  return state_->access.CanName(internal_name);
+}
+
+std::size_t JvmWorld::type_count() const { return state_->types.size(); }
+std::size_t JvmWorld::callable_count() const { return state_->callables.size(); }
+const std::string& JvmWorld::test_package() const { return state_->options.test_package; }
+ClassPath& JvmWorld::class_path() const { return state_->class_path; }
+
+}  // namespace aftershock::jvm

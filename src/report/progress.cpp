@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "report/progress.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+namespace aftershock::report {
+namespace {
+
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+
+/// In logs a line now and then is enough; nothing at all for commands that are over in a moment.
+constexpr nanoseconds kLogInterval = seconds(5);
+
+std::size_t Width(std::FILE* stream) {
+  winsize size{};
+  if (ioctl(fileno(stream), TIOCGWINSZ, &size) != 0 || size.ws_col < 20) return 100;
+  return size.ws_col - 1u;
+}
+
+std::string Rate(double per_second) {
+  return per_second >= 10'000 ? fmt::format("{:.0f}k/s", per_second / 1000)
+                              : fmt::format("{:.0f}/s", per_second);
+}
+
+}  // namespace
+
+ProgressStyle StyleFor(std::FILE* stream, bool quiet) {
+  if (quiet) return ProgressStyle::kNone;
+  return isatty(fileno(stream)) != 0 ? ProgressStyle::kTerminal : ProgressStyle::kLines;
+}
+
+std::string ProgressLine(const ProgressState& state, double evaluations_per_second,
+                         std::size_t width) {
+  std::string line = fmt::format("{} · {} tests · {} · {} · {:.0f} s left", state.phase,
+                                 state.evaluations, Rate(evaluations_per_second), state.best,
+                                 std::chrono::duration<double>(state.left).count());
+  if (line.size() <= width) return line;
+  // The best so far may be long; what stands behind it is not worth a second line.
+  std::size_t end = width;
+  while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xc0) == 0x80) --end;
+  return line.substr(0, end);
+}
+
+Progress::Progress(std::FILE* stream, ProgressStyle style, const Clock& clock)
+    : stream_(stream), style_(style), clock_(clock), last_shown_(clock.Now()) {}
+
+Progress::~Progress() { Clear(); }
+
+void Progress::Show(const ProgressState& state) {
+  if (style_ == ProgressStyle::kNone) return;
+  const nanoseconds now = clock_.Now();
+  const nanoseconds since = now - last_shown_;
+  if (style_ == ProgressStyle::kLines && since < kLogInterval) return;
+  const double elapsed = std::max(std::chrono::duration<double>(since).count(), 1e-3);
+  const double rate = static_cast<double>(state.evaluations - last_evaluations_) / elapsed;
+  last_shown_ = now;
+  last_evaluations_ = state.evaluations;
+  if (style_ == ProgressStyle::kTerminal) {
+    fmt::print(stream_, "\r\033[K{}", ProgressLine(state, rate, Width(stream_)));
+    drawn_ = true;
+  } else {
+    fmt::print(stream_, "{}\n", ProgressLine(state, rate, 200));
+  }
+  std::fflush(stream_);
+}
+
+void Progress::Clear() {
+  if (!drawn_) return;
+  fmt::print(stream_, "\r\033[K");
+  std::fflush(stream_);
+  drawn_ = false;
+}
+
+}  // namespace aftershock::report

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace aftershock::report {
+
+enum class Verdict { kReproduced, kNotReproduced, kBadInput, kEnvironment, kInterrupted };
+
+/// A test that was found, frames counted from 1 as in the trace.
+struct FoundTest {
+  std::size_t frame = 0;
+  std::string test;  ///< Path of the source file.
+  bool verified = false;
+};
+
+/// Everything a command found out, in the units of result.json; docs/result.md describes each
+/// field.
+struct Record {
+  Verdict verdict = Verdict::kNotReproduced;
+
+  std::string exception;
+  std::string message;
+  std::string language = "jvm";
+  std::size_t target_frames = 0;
+  std::size_t highest_frame = 0;  ///< The highest that can be aimed at.
+
+  std::optional<FoundTest> best;
+  double best_fitness = 0;
+  std::size_t statements = 0;
+  std::vector<FoundTest> frames;
+
+  std::uint64_t evaluations = 0;
+  std::size_t workers_lost = 0;
+  std::uint64_t seed = 0;
+
+  double seconds_total = 0;
+  std::optional<double> seconds_first_test;
+  std::optional<double> seconds_reproduced;
+
+  std::string diagnosis_code;
+  std::string diagnosis_text;
+  std::vector<std::string> warnings;  ///< What was survived: a corrupt jar that was not needed …
+
+  struct Sample {
+    double seconds = 0;
+    std::uint64_t evaluations = 0;
+    double fitness = 0;
+  };
+  std::vector<Sample> fitness_over_time;
+};
+
+/// result.json, schema aftershock.result/1.
+std::string ToJson(const Record& record);
+
+/// What a person at a terminal wants to know, a few lines.
+std::string ToSummary(const Record& record);
+
+}  // namespace aftershock::report

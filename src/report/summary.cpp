@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include <fmt/format.h>
+
+#include "report/record.h"
+
+namespace aftershock::report {
+namespace {
+
+std::string Headline(const Record& record) {
+  switch (record.verdict) {
+    case Verdict::kReproduced:
+      return fmt::format("Reproduced {} up to frame {} of {}, verified in a new JVM",
+                         record.exception, record.best->frame, record.target_frames);
+    case Verdict::kInterrupted:
+      return record.best ? fmt::format("Interrupted; reproduced up to frame {} of {}",
+                                       record.best->frame, record.target_frames)
+                         : "Interrupted before anything was reproduced";
+    default:
+      return fmt::format("Not reproduced: {}", record.exception);
+  }
+}
+
+}  // namespace
+
+std::string ToSummary(const Record& record) {
+  std::string text = Headline(record) + "\n";
+  if (record.best) text += fmt::format("  test      {}\n", record.best->test);
+  if (!record.diagnosis_text.empty()) {
+    text +=
+        fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis_text);
+  }
+  text += fmt::format("  effort    {} tests in {:.1f} s", record.evaluations, record.seconds_total);
+  if (record.seconds_reproduced)
+    text += fmt::format(", reproduced after {:.1f} s", *record.seconds_reproduced);
+  text += "\n";
+  for (const std::string& warning : record.warnings)
+    text += fmt::format("  warning   {}\n", warning);
+  return text;
+}
+
+}  // namespace aftershock::report

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "reproduce/reproduce.h"
+
+#include <algorithm>
+
+#include "reproduce/first_test_clock.h"
+#include "search/minimise.h"
+
+namespace aftershock::reproduce {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+
+/// What is held back to minimise, emit, compile and verify (semantics of the stop rule).
+nanoseconds Reserve(nanoseconds budget) {
+  return std::clamp<nanoseconds>(budget / 6, milliseconds(700), milliseconds(4000));
+}
+
+/// One use case under way: the state that its steps share.
+class Attempt {
+ public:
+  Attempt(const search::SearchContext& context, TestVerifier& verifier,
+          const ReproduceOptions& options)
+      : verifier_(verifier),
+        options_(options),
+        runtime_(context.runtime, context.clock),
+        context_{context.target, context.world,  runtime_,
+                 context.clock,  context.random, context.observer},
+        search_(context_, options.search),
+        hard_deadline_(options.begin + options.budget),
+        search_deadline_(hard_deadline_ - Reserve(options.budget)) {}
+
+  Result<ReproduceOutcome> Run() {
+    while (true) {
+      const auto stop = search_.Run(search_deadline_);
+      if (!stop) return tl::unexpected(stop.error());
+      outcome_.stop = *stop;
+      const auto settled = VerifyHighest();
+      if (!settled) return tl::unexpected(settled.error());
+      if (*settled || *stop == search::StopReason::kInterrupted ||
+          context_.clock.Now() >= search_deadline_)
+        break;
+      if (*stop == search::StopReason::kEvaluations || *stop == search::StopReason::kExhausted)
+        break;
+    }
+    return Conclude();
+  }
+
+ private:
+  /// True if nothing found is left to verify; false after a test was rejected and the search should
+  /// go on.
+  Result<bool> VerifyHighest() {
+    const std::vector<search::ArchiveEntry> archive = search_.Archive();
+    if (archive.empty()) return true;
+    const search::ArchiveEntry& entry = archive.back();
+    if (outcome_.best && outcome_.best->frame >= entry.frame) return true;
+    const testcase::TestCase minimal = Minimal(entry);
+    auto held = Hold(minimal, entry.frame);
+    if (!held) return tl::unexpected(held.error());
+    if (!*held && !(minimal == entry.test)) {
+      held = Hold(entry.test, entry.frame);
+      if (!held) return tl::unexpected(held.error());
+    }
+    if (*held) return true;
+    search_.Reject(entry.test);
+    return false;
+  }
+
+  testcase::TestCase Minimal(const search::ArchiveEntry& entry) {
+    // Half of what is left: compiling and running the test must still fit.
+    const nanoseconds now = context_.clock.Now();
+    const nanoseconds until =
+        now + std::min<nanoseconds>((hard_deadline_ - now) / 2, milliseconds(3000));
+    return search::Minimise(
+        entry.test, entry.frame,
+        {context_.target, context_.world, context_.runtime, context_.clock, until});
+  }
+
+  /// Whether the test reproduces `frame` on its own; keeps it if it reproduces more than what is
+  /// kept so far.
+  Result<bool> Hold(const testcase::TestCase& test, std::size_t frame) {
+    const auto limit =
+        std::chrono::duration_cast<milliseconds>(hard_deadline_ - context_.clock.Now());
+    auto checked = verifier_.Check(test, frame, std::max(limit, milliseconds(200)));
+    if (!checked) return tl::unexpected(checked.error());
+    if (!checked->frame) {
+      last_problem_ = checked->problem;
+      return false;
+    }
+    const std::size_t reached = *checked->frame;
+    if (!outcome_.best || outcome_.best->frame < reached) {
+      outcome_.best = Reproduction{reached, test, *std::move(checked)};
+      outcome_.reproduced = context_.clock.Now() - options_.begin;
+    }
+    return reached >= frame;
+  }
+
+  ReproduceOutcome Conclude() {
+    outcome_.status = search_.Status();
+    outcome_.history = search_.History();
+    if (runtime_.first_executed())
+      outcome_.first_test = *runtime_.first_executed() - options_.begin;
+    std::optional<std::size_t> frame;
+    if (outcome_.best) frame = outcome_.best->frame;
+    outcome_.diagnosis =
+        Diagnose(context_.target, outcome_.status, outcome_.stop, frame, last_problem_);
+    return std::move(outcome_);
+  }
+
+  TestVerifier& verifier_;
+  const ReproduceOptions& options_;
+  FirstTestClock runtime_;
+  search::SearchContext context_;
+  search::Search search_;
+  nanoseconds hard_deadline_;
+  nanoseconds search_deadline_;
+  std::string last_problem_;
+  ReproduceOutcome outcome_;
+};
+
+}  // namespace
+
+Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
+                                   const ReproduceOptions& options) {
+  return Attempt(context, verifier, options).Run();
+}
+
+}  // namespace aftershock::reproduce

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "runtime/test_encoder.h"
+
+#include <variant>
+
+#include "support/check.h"
+
+namespace aftershock::runtime {
+namespace {
+
+using protocol::RequestRecord;
+using protocol::StatementCode;
+using protocol::Writer;
+using testcase::Variable;
+
+constexpr std::size_t kMostByteCounted = 0xff;
+
+template <typename... Handlers>
+struct Overloaded : Handlers... {
+  using Handlers::operator()...;
+};
+
+void PutByteCounted(const std::vector<Variable>& variables, Writer& writer) {
+  CHECK(variables.size() <= kMostByteCounted) << "the JVM allows 255 parameters";
+  writer.Put(static_cast<std::uint8_t>(variables.size()));
+  writer.PutBytes(variables.data(), variables.size() * sizeof(Variable));
+}
+
+void PutInteger(char letter, std::int64_t value, Writer& writer) {
+  writer.Put(StatementCode::kInt);
+  writer.Put(letter);
+  writer.Put(value);
+}
+
+}  // namespace
+
+bool TestEncoder::Encode(const testcase::TestCase& test, Writer& writer) {
+  if (test.statements.size() >= testcase::kNoVariable) return false;
+  const std::size_t before = writer.size();
+  new_types_.clear();
+  new_callables_.clear();
+  DefineAll(test, writer);
+  writer.Put(RequestRecord::kTest);
+  writer.Put(static_cast<std::uint16_t>(test.statements.size()));
+  for (const testcase::Statement& statement : test.statements) {
+    std::visit([&](const auto& form) { EncodeStatement(form, writer); }, statement);
+  }
+  if (!writer.overflow()) return true;
+  ForgetNew();
+  writer.Rewind(before);
+  return false;
+}
+
+void TestEncoder::ForgetNew() {
+  for (const program::TypeId type : new_types_) types_[type.value] = {};
+  for (const program::CallableId callable : new_callables_) callables_[callable.value] = kUnknown;
+  types_defined_ -= static_cast<std::uint32_t>(new_types_.size());
+  callables_defined_ -= static_cast<std::uint32_t>(new_callables_.size());
+}
+
+void TestEncoder::DefineAll(const testcase::TestCase& test, Writer& writer) {
+  const Overloaded define{
+      [&](const testcase::Literal& literal) {
+        Define(literal.type, writer);
+        if (const auto* type = std::get_if<program::ClassLiteral>(&literal.value)) {
+          Define(type->type, writer);
+        }
+      },
+      [&](const testcase::Call& call) { Define(call.callable, writer); },
+      [&](const testcase::MakeArray& array) { Define(array.type, writer); },
+      [&](const testcase::MakeStub& stub) {
+        Define(stub.type, writer);
+        if (stub.super_constructor.valid()) Define(stub.super_constructor, writer);
+        for (const testcase::Answer& answer : stub.answers) Define(answer.method, writer);
+      }};
+  for (const testcase::Statement& statement : test.statements) std::visit(define, statement);
+}
+
+void TestEncoder::Define(program::TypeId type, Writer& writer) {
+  CHECK(type.valid());
+  if (type.value >= types_.size()) types_.resize(type.value + 1);
+  if (types_[type.value].number != kUnknown) return;
+  const std::string_view descriptor = source_.TypeDescriptor(type);
+  CHECK(!descriptor.empty()) << "type " << type.value;
+  types_[type.value] = {.number = types_defined_++, .letter = descriptor.front()};
+  new_types_.push_back(type);
+  writer.Put(RequestRecord::kDefineType);
+  writer.Put(types_[type.value].number);
+  writer.PutText(descriptor);
+}
+
+void TestEncoder::Define(program::CallableId callable, Writer& writer) {
+  CHECK(callable.valid());
+  if (callable.value >= callables_.size()) callables_.resize(callable.value + 1, kUnknown);
+  if (callables_[callable.value] != kUnknown) return;
+  const CallableDefinition definition = source_.Callable(callable);
+  Define(definition.owner, writer);
+  callables_[callable.value] = callables_defined_++;
+  new_callables_.push_back(callable);
+  writer.Put(RequestRecord::kDefineCallable);
+  writer.Put(callables_[callable.value]);
+  writer.Put(static_cast<std::uint8_t>(definition.kind));
+  writer.Put(types_[definition.owner.value].number);
+  writer.PutText(definition.name);
+  writer.PutText(definition.descriptor);
+}
+
+void TestEncoder::EncodeStatement(const testcase::Literal& literal, Writer& writer) {
+  const char letter = types_[literal.type.value].letter;
+  const Overloaded put{[&](program::Null) { writer.Put(StatementCode::kNull); },
+                       [&](bool value) { PutInteger('Z', value ? 1 : 0, writer); },
+                       [&](std::int64_t value) { PutInteger(letter, value, writer); },
+                       [&](double value) {
+                         writer.Put(StatementCode::kReal);
+                         writer.Put(letter);
+                         writer.Put(value);
+                       },
+                       [&](const std::u16string& value) {
+                         writer.Put(StatementCode::kText);
+                         writer.Put(static_cast<std::uint32_t>(value.size()));
+                         writer.PutBytes(value.data(), value.size() * sizeof(char16_t));
+                       },
+                       [&](const program::ClassLiteral& value) {
+                         writer.Put(StatementCode::kClass);
+                         writer.Put(types_[value.type.value].number);
+                       }};
+  std::visit(put, literal.value);
+}
+
+void TestEncoder::EncodeStatement(const testcase::Call& call, Writer& writer) {
+  writer.Put(StatementCode::kCall);
+  writer.Put(callables_[call.callable.value]);
+  writer.Put(call.receiver == testcase::kNoVariable ? protocol::kNoReceiver : call.receiver);
+  PutByteCounted(call.arguments, writer);
+}
+
+void TestEncoder::EncodeStatement(const testcase::MakeArray& array, Writer& writer) {
+  writer.Put(StatementCode::kArray);
+  writer.Put(types_[array.type.value].number);
+  writer.Put(static_cast<std::uint16_t>(array.elements.size()));
+  writer.PutBytes(array.elements.data(), array.elements.size() * sizeof(Variable));
+}
+
+void TestEncoder::EncodeStatement(const testcase::MakeStub& stub, Writer& writer) {
+  writer.Put(StatementCode::kStub);
+  writer.Put(types_[stub.type.value].number);
+  writer.Put(stub.super_constructor.valid() ? callables_[stub.super_constructor.value]
+                                            : protocol::kNoCallable);
+  PutByteCounted(stub.arguments, writer);
+  CHECK(stub.answers.size() <= kMostByteCounted);
+  writer.Put(static_cast<std::uint8_t>(stub.answers.size()));
+  for (const testcase::Answer& answer : stub.answers) {
+    writer.Put(callables_[answer.method.value]);
+    PutByteCounted(answer.values, writer);
+  }
+}
+
+}  // namespace aftershock::runtime

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "protocol/wire.h"
+#include "runtime/definition_source.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::runtime {
+
+/// Writes tests in the form of protocol/wire.h. One per worker: it remembers which types and
+/// callables that worker knows already and defines the others before their first use, numbered in
+/// that order.
+class TestEncoder {
+ public:
+  explicit TestEncoder(DefinitionSource& source) : source_(source) {}
+
+  /// False: it did not fit, and `writer` is where it was before.
+  bool Encode(const testcase::TestCase& test, protocol::Writer& writer);
+
+ private:
+  void DefineAll(const testcase::TestCase& test, protocol::Writer& writer);
+  void Define(program::TypeId type, protocol::Writer& writer);
+  void Define(program::CallableId callable, protocol::Writer& writer);
+  void ForgetNew();
+  void EncodeStatement(const testcase::Literal& literal, protocol::Writer& writer);
+  void EncodeStatement(const testcase::Call& call, protocol::Writer& writer);
+  void EncodeStatement(const testcase::MakeArray& array, protocol::Writer& writer);
+  void EncodeStatement(const testcase::MakeStub& stub, protocol::Writer& writer);
+
+  struct KnownType {
+    std::uint32_t number = kUnknown;  ///< In this worker.
+    char letter = 0;  ///< The first of its descriptor; it tells how wide a literal is.
+  };
+  static constexpr std::uint32_t kUnknown = 0xffffffff;
+
+  DefinitionSource& source_;
+  std::vector<KnownType> types_;          ///< By TypeId.
+  std::vector<std::uint32_t> callables_;  ///< Number in this worker by CallableId.
+  std::uint32_t types_defined_ = 0;
+  std::uint32_t callables_defined_ = 0;
+  /// What the test being encoded was the first to need: forgotten again if it does not fit.
+  std::vector<program::TypeId> new_types_;
+  std::vector<program::CallableId> new_callables_;
+};
+
+}  // namespace aftershock::runtime

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <span>
+
+#include "protocol/layout.h"
+#include "protocol/wire.h"
+#include "support/result.h"
+
+namespace aftershock::runtime {
+
+/// How long a test may run; see protocol::Header.
+struct TestLimits {
+  std::uint64_t fuel = 0;
+  std::chrono::nanoseconds stop_after{};
+};
+
+/// The memory that one worker shares with us, laid out as protocol/layout.h says. The worker
+/// inherits `descriptor()`. Move-only.
+class WorkerMemory {
+ public:
+  static Result<WorkerMemory> Create(const protocol::WorkerConfig& config,
+                                     const TestLimits& limits);
+  WorkerMemory(WorkerMemory&& other) noexcept;
+  WorkerMemory& operator=(WorkerMemory&& other) noexcept;
+  WorkerMemory(const WorkerMemory&) = delete;
+  WorkerMemory& operator=(const WorkerMemory&) = delete;
+  ~WorkerMemory();
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] protocol::Header& header() const {
+    return *reinterpret_cast<protocol::Header*>(data_);
+  }
+  [[nodiscard]] std::span<std::uint8_t> request() const {
+    return {data_ + protocol::kRequestOffset, protocol::kRequestCapacity};
+  }
+  [[nodiscard]] std::span<std::uint8_t> response() const {
+    return {data_ + protocol::kResponseOffset, protocol::kResponseCapacity};
+  }
+
+ private:
+  WorkerMemory(int descriptor, std::uint8_t* data) : descriptor_(descriptor), data_(data) {}
+  int descriptor_;
+  std::uint8_t* data_;
+};
+
+/// Sleeps until `word` is no longer `value`, it was woken, or the time is over; may wake early.
+void FutexWait(std::atomic<std::uint32_t>& word, std::uint32_t value,
+               std::chrono::nanoseconds limit);
+void FutexWake(std::atomic<std::uint32_t>& word);
+
+}  // namespace aftershock::runtime

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "runtime/report_decoder.h"
+#include "runtime/target_runtime.h"
+#include "runtime/test_encoder.h"
+#include "runtime/worker_host.h"
+#include "runtime/worker_memory.h"
+#include "support/clock.h"
+
+namespace aftershock::runtime {
+
+/// How a request to a worker ended.
+enum class RequestEnd {
+  kAnswered,  ///< The worker serves on. Fewer tests than given may have been taken.
+  kRetired,   ///< Answered, but the worker must be replaced.
+  kTooLarge,  ///< The first test does not fit into a request.
+  kFailed,    ///< The worker cannot serve any worker's purpose; see WorkerSession::failure.
+  kDied,
+  kStuck,      ///< Did not stop its test, or made no progress; it was killed.
+  kOverLimits  ///< Took too much memory or too many threads; it was killed.
+};
+
+struct RequestResult {
+  RequestEnd end = RequestEnd::kAnswered;
+  std::size_t answered = 0;
+  bool in_test = false;  ///< The first unanswered test had begun.
+};
+
+/// One worker from our side: its memory, its process and what both know of each other.
+class WorkerSession {
+ public:
+  WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host, DefinitionSource& source,
+                FrameTable& frames, const Clock& clock);
+
+  /// Waits until the worker serves; false: it does not, see failure().
+  bool AwaitReady(std::chrono::nanoseconds limit);
+  /// Sends as many of `tests` as fit and waits; `reports` has their length and is filled in order.
+  RequestResult Run(std::span<const testcase::TestCase> tests, const ExecuteOptions& options,
+                    std::span<ExecutionReport> reports);
+  /// Why the worker did not start or cannot serve, for the user.
+  [[nodiscard]] const std::string& failure() const { return failure_; }
+  /// What the worker runs without instrumentation and why, one per line; empty if nothing is new
+  /// since the last call.
+  std::string TakeSkipped();
+  [[nodiscard]] WorkerHost& host() { return *host_; }
+
+ private:
+  struct Pending;
+  std::size_t Send(std::span<const testcase::TestCase> tests, const ExecuteOptions& options);
+  RequestEnd Await(Pending& pending);
+  void Collect(Pending& pending);
+  std::optional<RequestEnd> Inspect(const Pending& pending);
+  RequestEnd AfterAnswer();
+  void NoteFailure();
+
+  WorkerMemory memory_;
+  std::unique_ptr<WorkerHost> host_;
+  const Clock& clock_;
+  TestEncoder encoder_;
+  ReportDecoder decoder_;
+  std::string failure_;
+  std::uint32_t skipped_seen_ = 0;
+};
+
+}  // namespace aftershock::runtime

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "program/ids.h"
+#include "program/value.h"
+
+namespace aftershock::search {
+
+/// A node of a candidate: a value and how it is made, or a call on one. Shared between candidates.
+struct Expression {
+  enum class Kind : std::uint8_t {
+    kLiteral,
+    kCall,      ///< Children: the receiver if it needs one, then the arguments.
+    kEffect,    ///< A call on an object at hand; children: the arguments.
+    kArray,     ///< Children: the elements.
+    kStub,      ///< Children: arguments of the super constructor, then one value per answer.
+    kSelf,      ///< The object at hand: the receiver of the call that this is an argument of.
+    kSequence,  ///< Children: those of the call `callable`, then `effects` of them.
+  };
+  Kind kind = Kind::kLiteral;
+  double cost = 0;
+  program::TypeId type;          ///< Of literals, arrays and stubs.
+  program::CallableId callable;  ///< Of calls, effects, sequences; a stub's super constructor.
+  program::Value value;          ///< kLiteral.
+  std::vector<program::CallableId> answers;  ///< kStub: the methods answered.
+  std::vector<std::uint8_t> effects;         ///< kSequence: child on which each effect works.
+  std::uint32_t alternative = 0;             ///< Which alternative of its stream it came from.
+  std::vector<const Expression*> children;
+};
+
+}  // namespace aftershock::search

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include <algorithm>
+
+#include "search/enumeration/sequence_enumerator.h"
+
+namespace aftershock::search {
+namespace {
+
+using testcase::Variable;
+
+constexpr std::size_t kLongest = 60;
+
+/// Writes expressions as statements at the end of a test.
+class Writer {
+ public:
+  explicit Writer(testcase::CachedWorld& world) : world_(world) {}
+
+  Variable Write(const Expression& expression, Variable self) {
+    switch (expression.kind) {
+      case Expression::Kind::kSelf:
+        return self;
+      case Expression::Kind::kLiteral:
+        return WriteLiteral({expression.type, expression.value});
+      case Expression::Kind::kArray:
+        return Push(testcase::MakeArray{expression.type, WriteAll(expression, 0, self)});
+      case Expression::Kind::kStub:
+        return WriteStub(expression, self);
+      case Expression::Kind::kEffect:
+        return Push(testcase::Call{expression.callable, self, WriteAll(expression, 0, self)});
+      case Expression::Kind::kCall:
+        return WriteCall(expression);
+      case Expression::Kind::kSequence:
+        return WriteSequence(expression);
+    }
+    return testcase::kNoVariable;
+  }
+
+  testcase::TestCase Take() { return std::move(test_); }
+  [[nodiscard]] std::size_t size() const { return test_.statements.size(); }
+
+ private:
+  Variable Push(testcase::Statement statement) {
+    test_.statements.push_back(std::move(statement));
+    return static_cast<Variable>(test_.statements.size() - 1);
+  }
+
+  Variable WriteLiteral(testcase::Literal literal) {
+    for (std::size_t i = 0; i < test_.statements.size(); ++i) {
+      const auto* known = std::get_if<testcase::Literal>(&test_.statements[i]);
+      if (known != nullptr && *known == literal) return static_cast<Variable>(i);
+    }
+    return Push(std::move(literal));
+  }
+
+  std::vector<Variable> WriteAll(const Expression& expression, std::size_t from, Variable self) {
+    std::vector<Variable> variables;
+    for (std::size_t i = from; i < expression.children.size(); ++i) {
+      variables.push_back(Write(*expression.children[i], self));
+    }
+    return variables;
+  }
+
+  Variable WriteCall(const Expression& expression) {
+    testcase::Call call{expression.callable, testcase::kNoVariable, {}};
+    const bool receiver = world_.GetCallable(expression.callable).NeedsReceiver();
+    if (receiver) call.receiver = Write(*expression.children[0], testcase::kNoVariable);
+    call.arguments = WriteAll(expression, receiver ? 1 : 0, call.receiver);
+    return Push(std::move(call));
+  }
+
+  Variable WriteStub(const Expression& expression, Variable self) {
+    testcase::MakeStub stub{expression.type, expression.callable, {}, {}};
+    std::vector<Variable> parts = WriteAll(expression, 0, self);
+    const std::size_t arguments = parts.size() - expression.answers.size();
+    stub.arguments.assign(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(arguments));
+    for (std::size_t i = 0; i < expression.answers.size(); ++i) {
+      stub.answers.push_back({expression.answers[i], {parts[arguments + i]}});
+    }
+    return Push(std::move(stub));
+  }
+
+  Variable WriteSequence(const Expression& sequence) {
+    const bool receiver = world_.GetCallable(sequence.callable).NeedsReceiver();
+    const std::size_t parts = sequence.children.size() - sequence.effects.size();
+    std::vector<Variable> variables;
+    for (std::size_t i = 0; i < parts; ++i) {
+      const Variable self = receiver && i > 0 ? variables[0] : testcase::kNoVariable;
+      variables.push_back(Write(*sequence.children[i], self));
+    }
+    for (std::size_t i = 0; i < sequence.effects.size(); ++i) {
+      Write(*sequence.children[parts + i], variables[sequence.effects[i]]);
+    }
+    testcase::Call call{sequence.callable, receiver ? variables[0] : testcase::kNoVariable, {}};
+    call.arguments.assign(variables.begin() + (receiver ? 1 : 0), variables.end());
+    return Push(std::move(call));
+  }
+
+  testcase::CachedWorld& world_;
+  testcase::TestCase test_;
+};
+
+}  // namespace
+
+std::optional<testcase::TestCase> Render(const Expression& sequence, testcase::CachedWorld& world) {
+  Writer writer(world);
+  writer.Write(sequence, testcase::kNoVariable);
+  if (writer.size() > kLongest) return std::nullopt;
+  return writer.Take();
+}
+
+}  // namespace aftershock::search

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/enumeration/sequence_enumerator.h"
+
+#include <algorithm>
+
+#include "testcase/hash.h"
+
+namespace aftershock::search {
+namespace {
+
+using program::TypeKind;
+
+constexpr double kEntryStep = 0.25;  ///< Per rank among the public callers of a hidden method.
+constexpr double kReceiverEffect = 0.5;
+constexpr double kArgumentEffect = 1.0;
+constexpr double kFurtherEffect = 1.0;
+
+}  // namespace
+
+SequenceEnumerator::SequenceEnumerator(const program::Target& target, testcase::CachedWorld& world,
+                                       testcase::ConstantPool& constants, std::size_t lowest,
+                                       std::size_t highest)
+    : world_(world), values_(world, constants, target.message), sequences_([this](Stream&) {
+        for (const Entry& entry : entries_) AddSequences(entry);
+      }) {
+  CollectEntries(target, lowest, highest);
+}
+
+void SequenceEnumerator::CollectEntries(const program::Target& target, std::size_t lowest,
+                                        std::size_t highest) {
+  for (std::size_t frame = lowest; frame <= highest; ++frame) {
+    if (!target.frames[frame].own) continue;
+    double rank = 0;
+    for (program::CallableId callable : target.frames[frame].entry_points) {
+      const double cost = kEntryStep * rank++;
+      const auto known = std::ranges::find(entries_, callable, &Entry::callable);
+      if (known == entries_.end()) {
+        entries_.push_back({callable, frame, cost});
+      } else {
+        known->frame = frame;
+        known->cost = std::min(known->cost, cost);
+      }
+    }
+  }
+}
+
+void SequenceEnumerator::AddSequences(const Entry& entry) {
+  const program::Callable& callable = world_.GetCallable(entry.callable);
+  const bool receiver = callable.NeedsReceiver();
+  AddSequence(entry, {}, 0);
+  std::vector<std::uint8_t> objects;
+  if (receiver) objects.push_back(0);
+  for (std::size_t i = 0; i < callable.parameters.size(); ++i) {
+    if (world_.GetType(callable.parameters[i]).kind != TypeKind::kReference) continue;
+    objects.push_back(static_cast<std::uint8_t>(i + (receiver ? 1 : 0)));
+  }
+  const auto price = [&](std::uint8_t object) {
+    return receiver && object == 0 ? kReceiverEffect : kArgumentEffect;
+  };
+  for (std::uint8_t first : objects) {
+    AddSequence(entry, {first}, price(first));
+    for (std::uint8_t second : objects) {
+      AddSequence(entry, {first, second}, price(first) + price(second) + kFurtherEffect);
+    }
+  }
+  if (receiver) AddSequence(entry, {0, 0, 0}, 3 * kReceiverEffect + 2 * kFurtherEffect);
+}
+
+void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_t> effects,
+                                     double cost) {
+  const program::Callable& callable = world_.GetCallable(entry.callable);
+  const bool receiver = callable.NeedsReceiver();
+  Alternative sequence;
+  sequence.model.kind = Expression::Kind::kSequence;
+  sequence.model.callable = entry.callable;
+  sequence.model.cost = entry.cost + cost;
+  if (receiver) sequence.slots.push_back(&values_.Values({callable.owner, false, {}, 3}));
+  for (std::size_t i = 0; i < callable.parameters.size(); ++i) {
+    const auto child = static_cast<std::uint8_t>(i + (receiver ? 1 : 0));
+    // A call on an argument needs one that is there.
+    const bool used = std::ranges::find(effects, child) != effects.end();
+    sequence.slots.push_back(
+        &values_.Values({callable.parameters[i], !used,
+                         receiver && !used ? callable.owner : program::TypeId{}, 3}));
+  }
+  for (std::uint8_t object : effects) {
+    const program::TypeId type = receiver && object == 0
+                                     ? callable.owner
+                                     : callable.parameters[object - (receiver ? 1u : 0u)];
+    sequence.slots.push_back(&values_.Effects(type));
+  }
+  sequence.model.effects = std::move(effects);
+  sequences_.Add(std::move(sequence));
+  alternative_frames_.push_back(entry.frame);
+}
+
+std::optional<testcase::TestCase> SequenceEnumerator::Next(std::optional<std::size_t> reproduced) {
+  const auto wanted = [&](std::uint32_t alternative) {
+    return !reproduced || alternative_frames_[alternative] > *reproduced;
+  };
+  while (const Expression* sequence = sequences_.Next(wanted)) {
+    auto test = Render(*sequence, world_);
+    frame_ = alternative_frames_[sequence->alternative];
+    if (test && seen_.insert(testcase::HashTest(*test)).second) return test;
+  }
+  return std::nullopt;
+}
+
+}  // namespace aftershock::search

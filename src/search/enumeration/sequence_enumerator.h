@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <unordered_set>
+#include <vector>
+
+#include "program/target.h"
+#include "search/enumeration/value_streams.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::search {
+
+/// The first phase: short call sequences that end in an entry point of the target's frames, in
+/// order of cost. Deterministic, without repetition, and each test has nothing that its last call
+/// does not need or may be changed by.
+class SequenceEnumerator {
+ public:
+  /// `lowest` and `highest` are the indices of the frames whose entry points are called.
+  SequenceEnumerator(const program::Target& target, testcase::CachedWorld& world,
+                     testcase::ConstantPool& constants, std::size_t lowest, std::size_t highest);
+
+  /// The next candidate that could reproduce a frame above `reproduced` (index); nullopt at the
+  /// end.
+  std::optional<testcase::TestCase> Next(std::optional<std::size_t> reproduced);
+  /// Index of the frame that the latest candidate's call enters.
+  [[nodiscard]] std::size_t frame() const { return frame_; }
+  void AddConstant(const program::Value& value) { values_.AddConstant(value); }
+
+ private:
+  struct Entry {
+    program::CallableId callable;
+    std::size_t frame = 0;  ///< The highest one it is an entry point of.
+    double cost = 0;
+  };
+  void CollectEntries(const program::Target& target, std::size_t lowest, std::size_t highest);
+  void AddSequences(const Entry& entry);
+  /// Adds the entry's call preceded by calls on its children of the given numbers.
+  void AddSequence(const Entry& entry, std::vector<std::uint8_t> effects, double cost);
+
+  testcase::CachedWorld& world_;
+  ValueStreams values_;
+  Stream sequences_;
+  std::vector<Entry> entries_;
+  std::vector<std::size_t> alternative_frames_;
+  std::unordered_set<std::uint64_t> seen_;
+  std::size_t frame_ = 0;
+};
+
+/// The test that a sequence stands for; nullopt if it would be too long. Equal literals are written
+/// once.
+std::optional<testcase::TestCase> Render(const Expression& sequence, testcase::CachedWorld& world);
+
+}  // namespace aftershock::search

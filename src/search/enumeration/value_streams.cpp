@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/enumeration/value_streams.h"
+
+#include <algorithm>
+
+#include "search/enumeration/plain_values.h"
+#include "search/message_hints.h"
+#include "testcase/literal.h"
+
+namespace aftershock::search {
+namespace {
+
+using program::TypeKind;
+
+// The prices of the first phase: about one per statement that a reader of the test must understand.
+constexpr double kNullCost = 0.5;
+constexpr double kSelfCost = 1.5;
+constexpr double kTextForObject = 0.5;
+constexpr double kAnswerCost = 1.0;
+constexpr double kEffectStep = 0.08;
+constexpr double kMentioned = 1.5;
+constexpr double kSeenCost = 1.25;
+constexpr std::size_t kMostProducers = 60;
+constexpr std::size_t kMostEffects = 80;
+constexpr std::size_t kMostAnswers = 12;
+
+Alternative Leaf(program::TypeId type, program::Value value, double cost) {
+  Alternative leaf;
+  leaf.model.kind = Expression::Kind::kLiteral;
+  leaf.model.type = type;
+  leaf.model.value = std::move(value);
+  leaf.model.cost = cost;
+  return leaf;
+}
+
+}  // namespace
+
+ValueStreams::ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants,
+                           std::string message)
+    : world_(world), constants_(constants), message_(std::move(message)) {}
+
+Stream& ValueStreams::Values(Request request) {
+  if (request.self.valid() && !world_.IsAssignable(request.self, request.type)) {
+    request.self = {};
+  }
+  if (!world_.GetType(request.type).IsReference()) request.depth = 0;
+  auto& stream = values_[{request.type, request.null_allowed, request.self, request.depth}];
+  if (!stream) {
+    stream = std::make_unique<Stream>([this, request](Stream& self) { Fill(self, request); });
+  }
+  return *stream;
+}
+
+Stream& ValueStreams::Effects(program::TypeId type) {
+  auto& stream = effects_[type];
+  if (!stream) {
+    stream = std::make_unique<Stream>([this, type](Stream& self) { FillEffects(self, type); });
+  }
+  return *stream;
+}
+
+void ValueStreams::AddConstant(const program::Value& value) {
+  const double cost = kSeenCost + 0.02 * static_cast<double>(added_++);
+  for (auto& [key, stream] : values_) {
+    const program::TypeId type = std::get<0>(key);
+    if (testcase::Fits(world_.GetType(type), value)) stream->Add(Leaf(type, value, cost));
+  }
+}
+
+void ValueStreams::Fill(Stream& stream, const Request& request) {
+  const program::Type& type = world_.GetType(request.type);
+  if (type.IsReference() && request.null_allowed) {
+    stream.Add(Leaf(request.type, program::Null{}, kNullCost));
+  }
+  if (request.self.valid()) {
+    Alternative self;
+    self.model.kind = Expression::Kind::kSelf;
+    self.model.cost = kSelfCost;
+    stream.Add(std::move(self));
+  }
+  if (type.kind == TypeKind::kArray) {
+    FillArrays(stream, request);
+  } else if (type.kind == TypeKind::kReference) {
+    FillObjects(stream, request);
+  } else {
+    FillLiterals(stream, type, request.type);
+  }
+}
+
+void ValueStreams::FillLiterals(Stream& stream, const program::Type& type, program::TypeId id) {
+  std::vector<program::Value> known;
+  const auto add = [&](const program::Value& value, double cost) {
+    if (std::ranges::find(known, value) != known.end()) return;
+    known.push_back(value);
+    stream.Add(Leaf(id, value, cost));
+  };
+  constexpr double kHint = 0.25, kConstant = 1, kStep = 0.15;
+  double rank = 0;
+  for (const program::Value& hint : constants_.hints()) {
+    if (testcase::Fits(type, hint)) add(hint, kHint + kStep * rank++);
+  }
+  for (const PricedValue& plain : PlainValues(type)) add(plain.value, plain.cost);
+  rank = 0;
+  for (const program::Value& constant : constants_.Static(id)) {
+    add(constant, kConstant + kStep * rank++);
+  }
+  for (const program::Value& seen : constants_.dynamic()) {
+    if (testcase::Fits(type, seen)) add(seen, kSeenCost + kStep * rank++);
+  }
+}
+
+void ValueStreams::FillArrays(Stream& stream, const Request& request) {
+  const program::TypeId element = world_.GetType(request.type).element;
+  Stream& elements = Values({element, true, {}, std::max(request.depth - 1, 0)});
+  for (std::size_t length = 0; length <= 3; ++length) {
+    Alternative array;
+    array.model.kind = Expression::Kind::kArray;
+    array.model.type = request.type;
+    array.model.cost = 0.75 + 0.5 * static_cast<double>(length);
+    array.slots.assign(length, &elements);
+    stream.Add(std::move(array));
+  }
+}
+
+/// Types that the message names (a failed cast, for instance) are likely to play a part.
+double ValueStreams::Discount(program::TypeId type) {
+  return !message_.empty() && Mentions(message_, world_.GetType(type).name) ? kMentioned : 0;
+}
+
+void ValueStreams::FillObjects(Stream& stream, const Request& request) {
+  const program::TypeId text = world_.text_type();
+  if (text.valid() && world_.IsAssignable(text, request.type)) {
+    Alternative as_text;
+    as_text.model.cost = kTextForObject;
+    as_text.slots = {&Values({text, false, {}, 0})};
+    as_text.pass = true;
+    stream.Add(std::move(as_text));
+  }
+  double rank = 0;
+  for (const program::Value& constant : world_.Constants(request.type)) {
+    if (std::holds_alternative<program::ClassLiteral>(constant)) {
+      stream.Add(Leaf(request.type, constant, 1.5 + 0.2 * rank++));
+    }
+  }
+  if (request.depth == 0) return;
+  std::size_t taken = 0;
+  for (const program::Producer& producer : world_.Producers(request.type)) {
+    if (taken == kMostProducers) break;
+    const double cost =
+        std::max(0.5, producer.cost + 0.05 * static_cast<double>(taken) - Discount(producer.type));
+    ++taken;
+    if (producer.kind == program::Producer::Kind::kStub) {
+      AddStubs(stream, producer, request.depth, cost);
+      continue;
+    }
+    const program::Callable& callable = world_.GetCallable(producer.callable);
+    Alternative call;
+    call.model.kind = Expression::Kind::kCall;
+    call.model.callable = producer.callable;
+    call.model.cost = cost;
+    if (callable.NeedsReceiver()) {
+      call.slots.push_back(&Values({callable.owner, false, {}, request.depth - 1}));
+    }
+    for (program::TypeId parameter : callable.parameters) {
+      call.slots.push_back(&Values({parameter, true, {}, request.depth - 1}));
+    }
+    stream.Add(std::move(call));
+  }
+}
+
+void ValueStreams::AddStubs(Stream& stream, const program::Producer& producer, int depth,
+                            double cost) {
+  Alternative stub;
+  stub.model.kind = Expression::Kind::kStub;
+  stub.model.type = producer.type;
+  stub.model.callable = producer.callable;
+  stub.model.cost = cost;
+  if (producer.callable.valid()) {
+    for (program::TypeId parameter : world_.GetCallable(producer.callable).parameters) {
+      stub.slots.push_back(&Values({parameter, true, {}, depth - 1}));
+    }
+  }
+  stream.Add(stub);
+  std::size_t answers = 0;
+  for (program::CallableId method : world_.StubMethods(producer.type)) {
+    const program::TypeId result = world_.GetCallable(method).result;
+    if (world_.GetType(result).kind == TypeKind::kVoid || answers == kMostAnswers) continue;
+    ++answers;
+    Alternative answering = stub;
+    answering.model.answers = {method};
+    answering.model.cost = cost + kAnswerCost;
+    answering.slots.push_back(&Values({result, false, {}, depth - 1}));
+    stream.Add(std::move(answering));
+  }
+}
+
+void ValueStreams::FillEffects(Stream& stream, program::TypeId type) {
+  std::size_t rank = 0;
+  for (program::CallableId member : world_.Members(type)) {
+    if (rank == kMostEffects) break;
+    const program::Callable& callable = world_.GetCallable(member);
+    if (!callable.NeedsReceiver()) continue;
+    Alternative effect;
+    effect.model.kind = Expression::Kind::kEffect;
+    effect.model.callable = member;
+    effect.model.cost = 1 + kEffectStep * static_cast<double>(rank++);
+    for (program::TypeId parameter : callable.parameters) {
+      effect.slots.push_back(&Values({parameter, true, type, 2}));
+    }
+    stream.Add(std::move(effect));
+  }
+}
+
+}  // namespace aftershock::search

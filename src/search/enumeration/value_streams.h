@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <map>
+#include <memory>
+#include <tuple>
+
+#include "search/enumeration/stream.h"
+#include "testcase/cached_world.h"
+#include "testcase/constant_pool.h"
+
+namespace aftershock::search {
+
+/// The values worth trying for each type, cheapest first, and the calls worth making on an object.
+/// Streams are shared between all candidates.
+class ValueStreams {
+ public:
+  /// `message` is the wanted exception's: types that it names are cheaper.
+  ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants,
+               std::string message);
+
+  struct Request {
+    program::TypeId type;
+    bool null_allowed = true;
+    /// The type of the object at hand, which is offered too if it fits; not valid: none.
+    program::TypeId self;
+    int depth = 3;  ///< Objects within objects.
+  };
+  Stream& Values(Request request);
+  /// Calls on an object of `type`.
+  Stream& Effects(program::TypeId type);
+  /// A value seen in a comparison: offered from now on where it fits.
+  void AddConstant(const program::Value& value);
+
+ private:
+  void Fill(Stream& stream, const Request& request);
+  void FillLiterals(Stream& stream, const program::Type& type, program::TypeId id);
+  void FillObjects(Stream& stream, const Request& request);
+  void FillArrays(Stream& stream, const Request& request);
+  void AddStubs(Stream& stream, const program::Producer& producer, int depth, double cost);
+  void FillEffects(Stream& stream, program::TypeId type);
+  double Discount(program::TypeId type);
+
+  testcase::CachedWorld& world_;
+  testcase::ConstantPool& constants_;
+  std::string message_;
+  // Ordered only because a map is at hand; nothing iterates in key order but AddConstant, and that
+  // is deterministic.
+  std::map<std::tuple<program::TypeId, bool, program::TypeId, int>, std::unique_ptr<Stream>>
+      values_;
+  std::map<program::TypeId, std::unique_ptr<Stream>> effects_;
+  std::size_t added_ = 0;
+};
+
+}  // namespace aftershock::search

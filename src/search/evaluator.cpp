@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/evaluator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace aftershock::search {
+namespace {
+
+constexpr std::size_t kChunk = 128;
+/// A call to the runtime should not take longer: the deadline is only looked at in between.
+constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
+constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
+constexpr std::size_t kMostHistory = 10'000;
+
+}  // namespace
+
+Evaluator::Evaluator(const SearchContext& context, const SearchOptions& options, std::size_t lowest,
+                     std::size_t top)
+    : context_(context),
+      options_(options),
+      matcher_(context.target, context.runtime.frames()),
+      objectives_(context.target.frames.size()),
+      archive_(context.target.frames.size()),
+      stop_rule_(options.until, top, options.evaluations),
+      lowest_(lowest),
+      best_(context.target.frames.size()) {
+  status_.aim = top;
+}
+
+void Evaluator::Begin(std::chrono::nanoseconds deadline) {
+  const std::chrono::nanoseconds now = context_.clock.Now();
+  if (!has_begun_) began_ = now;
+  has_begun_ = true;
+  deadline_ = deadline;
+  stopped_.reset();
+  stop_rule_.Begin(now);
+  CheckStop();
+}
+
+fitness::Objective& Evaluator::objective(std::size_t frame) {
+  auto& objective = objectives_[frame];
+  if (!objective) {
+    objective = options_.fitness == FitnessKind::kWeightedSum
+                    ? fitness::MakeWeightedSum(context_.target, matcher_, frame)
+                    : fitness::MakeStDistance(context_.target, matcher_, frame);
+  }
+  return *objective;
+}
+
+std::size_t Evaluator::Room(std::size_t wanted) const {
+  wanted = std::min(wanted, kChunk);
+  if (per_test_.count() > 0) {
+    const auto fit = static_cast<std::size_t>(kChunkTime.count() / per_test_.count());
+    wanted = std::min(wanted, std::max<std::size_t>(fit, 1));
+  }
+  if (options_.evaluations) {
+    const std::uint64_t left =
+        *options_.evaluations > evaluations_ ? *options_.evaluations - evaluations_ : 0;
+    wanted = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, left));
+  }
+  return wanted;
+}
+
+Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests, bool collect,
+                                       const Sink& sink) {
+  std::size_t done = 0;
+  while (done < tests.size() && !stopped_) {
+    const std::size_t count = Room(tests.size() - done);
+    if (count == 0) {
+      CheckStop();
+      break;
+    }
+    const std::chrono::nanoseconds before = context_.clock.Now();
+    auto reports =
+        context_.runtime.Execute(tests.subspan(done, count), {.collect_values = collect});
+    if (!reports) return tl::unexpected(reports.error());
+    per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(count);
+    for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
+      const runtime::ExecutionReport& report = (*reports)[i];
+      ++evaluations_;
+      File(tests[done + i], report);
+      if (collect) Learn(report);
+      observation_.Load(report);
+      sink(done + i, observation_);
+    }
+    done += count;
+    CheckStop();
+  }
+  return done;
+}
+
+void Evaluator::File(const testcase::TestCase& test, const runtime::ExecutionReport& report) {
+  if (report.exceptions.empty()) return;
+  const auto frame = matcher_.HighestReproduced(report);
+  if (!frame || *frame < lowest_ || !archive_.Wants(*frame, test.statements.size())) return;
+  const std::chrono::nanoseconds now = context_.clock.Now();
+  if (archive_.Offer({*frame, test, evaluations_, now - began_})) stop_rule_.Renew(now);
+}
+
+void Evaluator::Learn(const runtime::ExecutionReport& report) {
+  constexpr std::size_t kMost = 64;
+  for (const runtime::ComparedValues& values : report.compared) {
+    if (compared_.size() >= kMost) return;
+    compared_.push_back(values.left);
+    compared_.push_back(values.right);
+  }
+}
+
+std::vector<program::Value> Evaluator::TakeCompared() { return std::exchange(compared_, {}); }
+
+void Evaluator::Reject(const testcase::TestCase& test) {
+  archive_.Reject(test);
+  stop_rule_.Renew(context_.clock.Now());
+  status_.highest_reproduced = archive_.highest();
+}
+
+void Evaluator::CheckStop() {
+  const std::chrono::nanoseconds now = context_.clock.Now();
+  stopped_ = stop_rule_.Check(archive_.highest(), evaluations_, now, deadline_);
+  status_.evaluations = evaluations_;
+  status_.highest_reproduced = archive_.highest();
+  if (told_ && now - *told_ < kTellEvery) return;
+  told_ = now;
+  if (!context_.observer.OnProgress(status_)) stopped_ = StopReason::kInterrupted;
+}
+
+void Evaluator::SetPhase(const char* phase, std::size_t aim) {
+  status_.phase = phase;
+  status_.aim = aim;
+  status_.best_fitness = best_[aim].fitness;
+  status_.best_in_words = best_[aim].words;
+}
+
+void Evaluator::NoteScore(const fitness::Score& score) {
+  Best& best = best_[status_.aim];
+  if (score.fitness >= best.fitness) return;
+  best = {score.fitness, fitness::InWords(score)};
+  status_.best_fitness = best.fitness;
+  status_.best_in_words = best.words;
+  if (history_.size() < kMostHistory) {
+    history_.push_back({context_.clock.Now() - began_, evaluations_, best.fitness});
+  }
+}
+
+}  // namespace aftershock::search

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+
+#include "program/target.h"
+#include "program/world.h"
+#include "runtime/target_runtime.h"
+#include "support/clock.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::search {
+
+/// Everything minimisation works with; all outlive the call.
+struct MinimiseContext {
+  const program::Target& target;
+  program::World& world;
+  runtime::TargetRuntime& runtime;
+  const Clock& clock;
+  std::chrono::nanoseconds deadline;  ///< In the clock's time; the best so far counts then.
+};
+
+/// A test as simple as can be that still reproduces the frame of index `frame`: first repaired (a
+/// statement that throws something else goes with what depends on it), then made smaller statement
+/// by statement and value by value. If `test` does not reproduce the frame it comes back as it is.
+testcase::TestCase Minimise(const testcase::TestCase& test, std::size_t frame,
+                            const MinimiseContext& context);
+
+}  // namespace aftershock::search

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "search/message_hints.h"
+#include "search/search_state.h"
+
+namespace aftershock::search {
+namespace {
+
+/// Sequences tried before any evolution; about a second's work.
+constexpr std::size_t kFirstPhase = 20'000;
+/// Sequences tried each time the genetic searches have all had their turn.
+constexpr std::size_t kLaterSequences = 1'000;
+constexpr std::size_t kBatch = 128;
+constexpr std::size_t kSliceGenerations = 20;
+constexpr int kMostSlicesInARow = 3;
+constexpr std::size_t kMostSeeds = 20;
+/// Generations without a better test after which a population is given up.
+constexpr std::size_t kStagnation = 150;
+constexpr std::size_t kStagnationAsPublished = 1'000;
+/// One batch in so many also reports the values compared.
+constexpr std::uint64_t kCollectEvery = 8;
+
+}  // namespace
+
+Search::State::State(const SearchContext& context, const SearchOptions& options)
+    : context_(context),
+      options_(options),
+      lowest_(context.target.first_own),
+      top_(options.frame ? std::min(*options.frame - 1, context.target.highest)
+                         : context.target.highest),
+      world_(context.world),
+      constants_(world_),
+      builder_(world_, constants_, context.random),
+      evaluator_(context_, options_, lowest_, top_) {
+  const bool as_published = options_.algorithm == Algorithm::kGga;
+  for (std::size_t frame = options_.frame ? top_ : lowest_; frame <= top_; ++frame) {
+    if (!context_.target.frames[frame].own) continue;
+    Arm arm;
+    arm.frame = frame;
+    arms_.push_back(std::move(arm));
+  }
+  if (as_published) return;
+  for (const program::Value& hint : HintsOf(context_.target.message)) constants_.AddHint(hint);
+  enumerator_.emplace(context_.target, world_, constants_, options_.frame ? top_ : lowest_, top_);
+}
+
+Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
+  if (options_.frame) {
+    const auto& frames = context_.target.frames;
+    const std::size_t wanted = *options_.frame;
+    if (wanted == 0 || wanted - 1 > context_.target.highest || !frames[wanted - 1].own) {
+      return BadInput(fmt::format(
+          "frame {} cannot be aimed at; choose one of the program's own frames from {} to {}",
+          wanted, context_.target.first_own + 1, context_.target.highest + 1));
+    }
+  }
+  evaluator_.Begin(deadline);
+  return Loop();
+}
+
+Result<StopReason> Search::State::Loop() {
+  while (!evaluator_.stopped()) {
+    if (enumerator_ && enumerated_ < kFirstPhase && !enumerator_ended_) {
+      if (auto status = Enumerate(kBatch); !status) return tl::unexpected(status.error());
+      continue;
+    }
+    if (turn_ == arms_.size()) {
+      turn_ = 0;
+      const std::size_t goal = enumerated_ + kLaterSequences;
+      while (enumerator_ && !enumerator_ended_ && enumerated_ < goal && !evaluator_.stopped()) {
+        if (auto status = Enumerate(kBatch); !status) return tl::unexpected(status.error());
+      }
+    }
+    const bool all_barren = std::ranges::all_of(arms_, &Arm::barren);
+    if (all_barren && (!enumerator_ || enumerator_ended_)) return StopReason::kExhausted;
+    if (turn_ >= arms_.size() || evaluator_.stopped()) continue;
+    Arm& arm = arms_[turn_++];
+    if (!IsOpen(arm) || arm.barren) continue;
+    if (auto status = RunSlice(arm); !status) return tl::unexpected(status.error());
+  }
+  return *evaluator_.stopped();
+}
+
+bool Search::State::IsOpen(const Arm& arm) const {
+  const auto highest = evaluator_.archive().highest();
+  // Once everything is reproduced only `--until budget` still runs, to measure: go on everywhere.
+  return !highest || arm.frame > *highest || *highest >= top_;
+}
+
+Search::State::Arm* Search::State::FindArm(std::size_t frame) {
+  const auto found = std::ranges::find(arms_, frame, &Arm::frame);
+  return found == arms_.end() ? nullptr : &*found;
+}
+
+bool Search::State::CollectThisTime() { return batches_++ % kCollectEvery == 0; }
+
+void Search::State::LearnConstants() {
+  for (const program::Value& value : evaluator_.TakeCompared()) {
+    if (constants_.AddDynamic(value) && enumerator_) enumerator_->AddConstant(value);
+  }
+}
+
+Result<void> Search::State::Enumerate(std::size_t count) {
+  std::vector<testcase::TestCase> tests;
+  std::vector<std::size_t> frames;
+  tests.reserve(count);
+  auto reproduced = evaluator_.archive().highest();
+  if (reproduced && *reproduced >= top_) reproduced.reset();
+  while (tests.size() < count) {
+    auto test = enumerator_->Next(reproduced);
+    if (!test) {
+      enumerator_ended_ = true;
+      break;
+    }
+    tests.push_back(std::move(*test));
+    frames.push_back(enumerator_->frame());
+  }
+  if (tests.empty()) return {};
+  enumerated_ += tests.size();
+  evaluator_.SetPhase("short sequences", frames.front());
+  const auto done = evaluator_.Execute(
+      tests, CollectThisTime(), [&](std::size_t i, const fitness::Observation& observation) {
+        Arm* arm = FindArm(frames[i]);
+        if (arm == nullptr) return;
+        const fitness::Score score = evaluator_.objective(arm->frame).Evaluate(observation);
+        if (frames[i] == evaluator_.status().aim) evaluator_.NoteScore(score);
+        KeepSeed(*arm, tests[i], score);
+      });
+  if (!done) return tl::unexpected(done.error());
+  LearnConstants();
+  return {};
+}
+
+void Search::State::KeepSeed(Arm& arm, const testcase::TestCase& test,
+                             const fitness::Score& score) {
+  auto& seeds = arm.seeds;
+  if (seeds.size() == kMostSeeds && score.fitness >= seeds.back().score.fitness) return;
+  // Behind its equals: those that came before are cheaper.
+  const auto place = std::ranges::upper_bound(
+      seeds, score.fitness, {}, [](const Individual& seed) { return seed.score.fitness; });
+  seeds.insert(place, Individual{test, score});
+  if (seeds.size() > kMostSeeds) seeds.pop_back();
+}
+
+void Search::State::Prepare(Arm& arm) {
+  if (arm.gga) return;
+  const bool as_published = options_.algorithm == Algorithm::kGga;
+  // As published every frame up to the target's counts; otherwise only what enters that very frame.
+  const std::size_t lowest = as_published ? lowest_ : arm.frame;
+  const GgaOptions gga_options{.crossover_probability = options_.crossover_probability,
+                               .secondary = options_.secondary,
+                               .as_published = as_published};
+  arm.gga = std::make_unique<Gga>(TargetCalls(context_.target, world_, lowest, arm.frame), builder_,
+                                  gga_options);
+  AddSeeds(arm);
+}
+
+void Search::State::AddSeeds(Arm& arm) {
+  for (const Individual& seed : arm.seeds) {
+    if (arm.gga->calls().ContainsTarget(seed.test)) arm.gga->AddSeed(seed.test);
+  }
+}
+
+Result<void> Search::State::RunSlice(Arm& arm) {
+  Prepare(arm);
+  evaluator_.SetPhase("genetic search", arm.frame);
+  // A search that gains keeps its turn for a while.
+  for (int slice = 0; slice < kMostSlicesInARow; ++slice) {
+    const double before = arm.gga->best() == nullptr ? -1 : arm.gga->best()->score.fitness;
+    for (std::size_t i = 0; i < kSliceGenerations; ++i) {
+      if (evaluator_.stopped() || arm.barren || !IsOpen(arm)) return {};
+      if (auto status = RunGeneration(arm); !status) return status;
+    }
+    const bool gained = arm.gga->best() != nullptr && arm.gga->best()->score.fitness < before;
+    if (!gained) break;
+  }
+  return {};
+}
+
+Result<void> Search::State::RunGeneration(Arm& arm) {
+  const std::size_t stagnation =
+      options_.algorithm == Algorithm::kGga ? kStagnationAsPublished : kStagnation;
+  if (arm.gga->generations_without_gain() >= stagnation) {
+    arm.gga->Restart();
+    AddSeeds(arm);
+  }
+  const std::vector<testcase::TestCase>& tests = arm.gga->Ask();
+  if (tests.empty() && arm.gga->best() == nullptr) {
+    arm.barren = true;
+    return {};
+  }
+  std::vector<fitness::Score> scores;
+  scores.reserve(tests.size());
+  fitness::Objective& objective = evaluator_.objective(arm.frame);
+  const auto done = evaluator_.Execute(tests, CollectThisTime(),
+                                       [&](std::size_t, const fitness::Observation& observation) {
+                                         scores.push_back(objective.Evaluate(observation));
+                                         evaluator_.NoteScore(scores.back());
+                                       });
+  if (!done) return tl::unexpected(done.error());
+  arm.gga->Tell(scores);
+  LearnConstants();
+  return {};
+}
+
+Search::Search(const SearchContext& context, const SearchOptions& options)
+    : state_(std::make_unique<State>(context, options)) {}
+Search::~Search() = default;
+
+Result<StopReason> Search::Run(std::chrono::nanoseconds deadline) { return state_->Run(deadline); }
+std::vector<ArchiveEntry> Search::Archive() const {
+  return state_->evaluator().archive().Entries();
+}
+void Search::Reject(const testcase::TestCase& test) { state_->Reject(test); }
+SearchStatus Search::Status() const { return state_->evaluator().status(); }
+const std::vector<FitnessSample>& Search::History() const { return state_->evaluator().history(); }
+
+}  // namespace aftershock::search

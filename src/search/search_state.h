@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "search/enumeration/sequence_enumerator.h"
+#include "search/evaluator.h"
+#include "search/gga.h"
+#include "search/search.h"
+#include "testcase/builder.h"
+#include "testcase/cached_world.h"
+#include "testcase/constant_pool.h"
+
+namespace aftershock::search {
+
+/// How one search shares its effort: first short sequences in order of cost, then a genetic search
+/// per frame, in slices that go round the frames not reproduced yet.
+class Search::State {
+ public:
+  State(const SearchContext& context, const SearchOptions& options);
+
+  Result<StopReason> Run(std::chrono::nanoseconds deadline);
+  void Reject(const testcase::TestCase& test) { evaluator_.Reject(test); }
+  [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
+
+ private:
+  /// The genetic search for one frame.
+  struct Arm {
+    std::size_t frame = 0;
+    std::unique_ptr<Gga> gga;       ///< Made when its turn first comes.
+    std::vector<Individual> seeds;  ///< The best of the first phase, fittest first.
+    bool barren = false;            ///< No test that calls it can be built.
+  };
+
+  Result<StopReason> Loop();
+  Result<void> Enumerate(std::size_t count);
+  Result<void> RunSlice(Arm& arm);
+  Result<void> RunGeneration(Arm& arm);
+  void Prepare(Arm& arm);
+  void AddSeeds(Arm& arm);
+  void KeepSeed(Arm& arm, const testcase::TestCase& test, const fitness::Score& score);
+  void LearnConstants();
+  /// Whether the arm's frame is still worth the effort.
+  [[nodiscard]] bool IsOpen(const Arm& arm) const;
+  Arm* FindArm(std::size_t frame);
+  bool CollectThisTime();
+
+  SearchContext context_;
+  SearchOptions options_;
+  std::size_t lowest_;
+  std::size_t top_;
+  testcase::CachedWorld world_;
+  testcase::ConstantPool constants_;
+  testcase::Builder builder_;
+  Evaluator evaluator_;
+  std::optional<SequenceEnumerator> enumerator_;
+  bool enumerator_ended_ = false;
+  std::size_t enumerated_ = 0;
+  std::vector<Arm> arms_;
+  std::size_t turn_ = 0;
+  std::uint64_t batches_ = 0;
+};
+
+}  // namespace aftershock::search

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <vector>
+
+#include "testcase/cached_world.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::search {
+
+/// What a reader of the test has to take in; less is better. Statements weigh most, then values:
+/// far numbers and long or odd texts cost more.
+double Complexity(const testcase::TestCase& test, testcase::CachedWorld& world);
+
+/// All tests one step simpler: a statement less with what depends on it, a simpler value, null or
+/// zero for an argument, a smaller array, a stub with fewer answers, a simpler way to an object.
+/// All are well-formed and less complex; simplest first.
+std::vector<testcase::TestCase> Simplifications(const testcase::TestCase& test,
+                                                testcase::CachedWorld& world);
+
+}  // namespace aftershock::search

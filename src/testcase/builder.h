@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "program/world.h"
+#include "support/rng.h"
+#include "testcase/cached_world.h"
+#include "testcase/constant_pool.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::testcase {
+
+/// The probabilities and bounds of random construction (semantics §6).
+struct BuildOptions {
+  double reuse_object = 0.9;
+  double reuse_primitive = 0.5;
+  double null = 0.1;
+  double constant = 0.5;
+  std::int64_t integers = 2048;
+  std::size_t text_length = 20;
+  std::size_t array_length = 10;
+  int recursion = 10;
+  std::size_t max_statements = 100;  ///< No test grows beyond, whatever its calls need.
+};
+
+/// Adds calls to tests together with everything they need (INSERT-METHOD-CALL of EvoCrash's
+/// Algorithm 2). What it makes is well-formed; where a call cannot be built the test is left as it
+/// was.
+class Builder {
+ public:
+  Builder(CachedWorld& world, ConstantPool& constants, Random& random,
+          const BuildOptions& options = {});
+
+  /// Inserts the call before `position`; returns where it ended up.
+  std::optional<std::size_t> InsertCall(TestCase& test, program::CallableId callable,
+                                        std::size_t position);
+  std::optional<std::size_t> AppendCall(TestCase& test, program::CallableId callable);
+  /// Inserts a member call on the variable, which must come before `position`.
+  std::optional<std::size_t> InsertCallOn(TestCase& test, program::CallableId callable,
+                                          Variable receiver, std::size_t position);
+  /// An existing or new variable at the end of the test, of a type assignable to `type`; null only
+  /// if `null_allowed`.
+  std::optional<Variable> Satisfy(TestCase& test, program::TypeId type, bool null_allowed);
+  /// As Satisfy, but always a new one.
+  std::optional<Variable> Make(TestCase& test, program::TypeId type, bool null_allowed);
+  /// A call (on `receiver`, if that is given) whose needs have been put at the end of the test; the
+  /// call itself is not in it yet.
+  std::optional<Call> PrepareCall(TestCase& test, program::CallableId callable,
+                                  Variable receiver = kNoVariable);
+  /// The statement of one way to make an object; its needs have been put at the end of the test.
+  std::optional<Statement> PrepareProducer(TestCase& test, const program::Producer& producer);
+  /// The variables of `test` below `limit` that can stand for `type`.
+  const std::vector<Variable>& Candidates(const TestCase& test, program::TypeId type,
+                                          std::size_t limit, bool null_allowed);
+  /// A random literal of the primitive, text or class type; nullopt where only null would do.
+  std::optional<program::Value> RandomValue(program::TypeId type);
+
+  [[nodiscard]] CachedWorld& world() { return world_; }
+  [[nodiscard]] ConstantPool& constants() { return constants_; }
+  [[nodiscard]] Random& random() { return random_; }
+  [[nodiscard]] const BuildOptions& options() const { return options_; }
+
+ private:
+  std::optional<Variable> Satisfy(TestCase& test, program::TypeId type, bool null_allowed,
+                                  int depth);
+  std::optional<Variable> Make(TestCase& test, program::TypeId type, bool null_allowed, int depth);
+  std::optional<Variable> MakeObject(TestCase& test, program::TypeId type, int depth);
+  std::optional<MakeStub> PrepareStub(TestCase& test, const program::Producer& producer, int depth);
+  std::optional<Statement> PrepareProducer(TestCase& test, const program::Producer& producer,
+                                           int depth);
+  std::optional<Call> PrepareCall(TestCase& test, program::CallableId callable, Variable receiver,
+                                  int depth);
+  std::optional<Variable> MakeArrayOf(TestCase& test, program::TypeId type, int depth);
+  bool SatisfyAll(TestCase& test, const std::vector<program::TypeId>& types, int depth,
+                  std::vector<Variable>& variables);
+  const program::Producer* PickProducer(program::TypeId type, int depth);
+  std::u16string RandomText();
+  Variable Push(TestCase& test, Statement statement);
+  Variable PushNull(TestCase& test, program::TypeId type);
+
+  CachedWorld& world_;
+  ConstantPool& constants_;
+  Random& random_;
+  BuildOptions options_;
+  std::vector<Variable> candidates_;
+  std::vector<program::TypeId> under_construction_;
+};
+
+}  // namespace aftershock::testcase

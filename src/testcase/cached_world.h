@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "program/world.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::testcase {
+
+/// A World that keeps every answer of another in dense tables: a search asks the same few questions
+/// millions of times. The other world must outlive it.
+class CachedWorld final : public program::World {
+ public:
+  explicit CachedWorld(program::World& world) : world_(world) {}
+
+  const program::Type& GetType(program::TypeId id) override;
+  const program::Callable& GetCallable(program::CallableId id) override;
+  bool IsAssignable(program::TypeId from, program::TypeId to) override;
+  std::span<const program::Producer> Producers(program::TypeId type) override;
+  std::span<const program::CallableId> Members(program::TypeId type) override;
+  std::span<const program::CallableId> StubMethods(program::TypeId type) override;
+  std::span<const program::Value> Constants(program::TypeId type) override;
+
+  /// The language's string type, once a type of that kind was seen; not valid before.
+  [[nodiscard]] program::TypeId text_type() const { return text_type_; }
+  /// The type of class literals, once seen; not valid before.
+  [[nodiscard]] program::TypeId class_type() const { return class_type_; }
+
+ private:
+  struct TypeAnswers {
+    std::optional<program::Type> type;
+    std::optional<std::span<const program::Producer>> producers;
+    std::optional<std::span<const program::CallableId>> members;
+    std::optional<std::span<const program::CallableId>> stub_methods;
+    std::optional<std::span<const program::Value>> constants;
+  };
+  TypeAnswers& At(program::TypeId type);
+
+  program::World& world_;
+  std::vector<std::unique_ptr<TypeAnswers>> types_;
+  std::vector<std::unique_ptr<program::Callable>> callables_;
+  std::unordered_map<std::uint64_t, bool> assignable_;
+  program::TypeId text_type_;
+  program::TypeId class_type_;
+};
+
+/// The type of the variable that `statement` defines; a kVoid type where it defines none.
+inline program::TypeId TypeOf(const Statement& statement, program::World& world) {
+  if (const auto* call = std::get_if<Call>(&statement)) {
+    return world.GetCallable(call->callable).result;
+  }
+  if (const auto* literal = std::get_if<Literal>(&statement)) return literal->type;
+  if (const auto* array = std::get_if<MakeArray>(&statement)) return array->type;
+  return std::get<MakeStub>(statement).type;
+}
+
+}  // namespace aftershock::testcase

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "program/world.h"
+#include "support/rng.h"
+#include "testcase/cached_world.h"
+
+namespace aftershock::testcase {
+
+/// Literal values worth trying: hints (of the exception's message), constants of the program, and
+/// those seen at run time. Everything it hands out fits the asked type.
+class ConstantPool {
+ public:
+  explicit ConstantPool(CachedWorld& world) : world_(world) {}
+
+  /// A value of first class; those of one kind in the order of trust.
+  void AddHint(const program::Value& value);
+  /// A value seen in a comparison. Bounded: a newcomer displaces the oldest. Returns whether it was
+  /// new.
+  bool AddDynamic(const program::Value& value);
+
+  [[nodiscard]] std::span<const program::Value> hints() const { return hints_; }
+  [[nodiscard]] std::span<const program::Value> dynamic() const { return dynamic_; }
+  /// Hints that fit, then constants of the program. Valid until the next AddHint.
+  std::span<const program::Value> Static(program::TypeId type);
+
+  /// A random constant: dynamic with probability 0.5 where there is one (semantics §6). Null if
+  /// none fits.
+  const program::Value* Pick(program::TypeId type, Random& random);
+
+ private:
+  const program::Value* PickFitting(std::span<const program::Value> values,
+                                    const program::Type& type, Random& random);
+
+  CachedWorld& world_;
+  std::vector<program::Value> hints_;
+  std::vector<program::Value> dynamic_;
+  std::size_t oldest_ = 0;
+  struct Known {
+    bool computed = false;
+    std::vector<program::Value> values;
+  };
+  std::vector<Known> static_by_type_;
+};
+
+}  // namespace aftershock::testcase

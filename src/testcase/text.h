@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+
+#include "program/world.h"
+#include "testcase/testcase.h"
+
+namespace aftershock::testcase {
+
+/// One line per statement, for debugging and for comparing runs: the same test always gives the
+/// same text.
+std::string ToText(const TestCase& test, program::World& world);
+
+}  // namespace aftershock::testcase

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "trace/internal/frame_line.h"
+#include "trace/internal/input_lines.h"
+#include "trace/internal/link_line.h"
+
+namespace aftershock::trace::internal {
+
+struct TextLine {};  ///< Anything else: noise, a message, or a header (known only by what follows).
+struct ConsumedLine {};     ///< The second half of a wrapped line.
+struct BrokenFrameLine {};  ///< Begins like a frame, but is none.
+struct MoreLine {
+  std::size_t count = 0;
+};
+
+using LineKind = std::variant<TextLine, ConsumedLine, BrokenFrameLine, FrameInLine, MoreLine, Link>;
+
+struct ClassifiedLine {
+  std::string text;
+  std::size_t number = 0;
+  LineKind kind;
+  /// What stands before `at` in the frames nearby; a header or message may begin with it as well.
+  std::string prefix;
+};
+
+/// Says of each line what it is in a trace.
+std::vector<ClassifiedLine> Classify(std::vector<InputLine> lines);
+
+}  // namespace aftershock::trace::internal

@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "support/fake_worker.h"
+
+#include <chrono>
+#include <cstring>
+#include <string>
+
+#include "protocol/layout.h"
+#include "protocol/wire.h"
+#include "runtime/execution_report.h"
+
+namespace aftershock::testing {
+namespace {
+
+using protocol::ResponseRecord;
+using protocol::WorkerState;
+using std::chrono::milliseconds;
+
+class FakeWorker final : public runtime::WorkerHost {
+ public:
+  FakeWorker(const runtime::WorkerMemory& memory, StartAct start, std::uint32_t number,
+             ManualClock& clock)
+      : memory_(memory.header()),
+        request_(memory.request()),
+        response_(memory.response()),
+        number_(number),
+        clock_(clock),
+        thread_([this, start] {
+          Serve(start);
+          alive_ = false;
+        }) {}
+  ~FakeWorker() override {
+    killed_ = true;
+    thread_.join();
+  }
+
+  bool IsAlive() override { return alive_; }
+  void Kill() override { killed_ = true; }
+  bool IsOverLimits() override { return over_limits_; }
+  void CleanUp() override {}
+  std::string Complaint() override { return alive_ ? "" : "Unrecognized option: -XX:+Fake"; }
+
+ private:
+  void Serve(StartAct start) {
+    if (start == StartAct::kDie) return;
+    if (start == StartAct::kNeverReady) return WaitForKill();
+    if (start == StartAct::kFail) {
+      std::strcpy(memory_.failure, "the protocol has another version");
+      SetState(WorkerState::kFailed);
+      return WaitForKill();
+    }
+    SetState(WorkerState::kReady);
+    std::uint32_t served = 0;
+    while (!killed_) {
+      runtime::FutexWait(memory_.request, served, milliseconds(1));
+      if (memory_.request.load(std::memory_order_acquire) == served) continue;
+      ++served;
+      if (!Answer()) return;
+      memory_.response.store(served, std::memory_order_release);
+      runtime::FutexWake(memory_.response);
+    }
+  }
+
+  /// False: the worker ends.
+  bool Answer() {
+    protocol::Writer writer(response_);
+    for (const auto& test : parser_.Parse(request_.first(memory_.request_bytes))) {
+      const auto& literal = std::get<testcase::Literal>(test.statements.front());
+      const Act act{std::get<std::int64_t>(literal.value)};
+      if (act != Act::kStall) memory_.test_began = clock_.Now().count();
+      if (!EndsBadly(act)) return false;
+      if (act == Act::kFail) return true;
+      WriteResult(act, writer);
+      memory_.response_bytes.store(writer.size(), std::memory_order_release);
+      memory_.tests_done.fetch_add(1, std::memory_order_release);
+      memory_.test_began = 0;
+      if (act == Act::kDieAfter) return false;
+      if (act == Act::kRetireAfter) SetState(WorkerState::kRetire);
+      if (act == Act::kRetireAfter || act == Act::kStopShort) return true;
+    }
+    return parser_.ok();
+  }
+
+  bool EndsBadly(Act act) {
+    switch (act) {
+      case Act::kHang:
+      case Act::kStall:
+        clock_.Advance(std::chrono::hours(1));
+        WaitForKill();
+        return false;
+      case Act::kDie:
+        return false;
+      case Act::kTakeTooMuch:
+        over_limits_ = true;
+        WaitForKill();
+        return false;
+      case Act::kFail:
+        std::strcpy(memory_.failure, "shop.Cart has other bytes");
+        SetState(WorkerState::kFailed);
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  void WriteResult(Act act, protocol::Writer& writer) {
+    if (act == Act::kGarble) {
+      writer.Put(std::uint8_t{0xee});
+      return;
+    }
+    if (act == Act::kThrow && !names_defined_) DefineNames(writer);
+    const auto outcome = act == Act::kThrow ? runtime::Outcome::kThrew : runtime::Outcome::kPassed;
+    writer.Put(ResponseRecord::kResult);
+    writer.Put(outcome);
+    writer.Put(std::uint16_t{1});
+    writer.Put(static_cast<std::uint8_t>(act == Act::kThrow ? 1 : 0));
+    if (act == Act::kThrow) {
+      writer.Put(FirstName() + 2);
+      writer.Put(static_cast<std::uint8_t>(trace::Relation::kTop));
+      writer.PutText("");
+      writer.Put(std::uint16_t{1});
+      writer.Put(FirstName());
+    }
+    writer.Put(std::uint32_t{1});
+    writer.Put(number_);
+    writer.Put(static_cast<std::uint32_t>(act));
+    writer.Put(std::uint32_t{0});
+    writer.Put(std::uint16_t{0});
+  }
+
+  /// Each worker numbers names and frames differently, as real ones do.
+  [[nodiscard]] std::uint32_t FirstName() const { return 10 * number_; }
+
+  void DefineNames(protocol::Writer& writer) {
+    names_defined_ = true;
+    std::uint32_t id = FirstName();
+    for (const char* name : {"shop.Cart", "add", "shop.Oops"}) {
+      writer.Put(ResponseRecord::kDefineName);
+      writer.Put(id++);
+      writer.PutText(name);
+    }
+    writer.Put(ResponseRecord::kDefineFrame);
+    writer.Put(FirstName());
+    writer.Put(FirstName());
+    writer.Put(FirstName() + 1);
+    writer.Put(std::int32_t{7});
+  }
+
+  void SetState(WorkerState state) {
+    memory_.state.store(static_cast<std::uint32_t>(state), std::memory_order_release);
+    runtime::FutexWake(memory_.state);
+  }
+
+  void WaitForKill() {
+    std::atomic<std::uint32_t> never{0};
+    while (!killed_) runtime::FutexWait(never, 0, milliseconds(1));
+  }
+
+  protocol::Header& memory_;
+  std::span<std::uint8_t> request_;
+  std::span<std::uint8_t> response_;
+  std::uint32_t number_;
+  ManualClock& clock_;
+  RequestParser parser_;
+  bool names_defined_ = false;
+  std::atomic<bool> alive_{true};
+  std::atomic<bool> killed_{false};
+  std::atomic<bool> over_limits_{false};
+  std::thread thread_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<runtime::WorkerHost>> FakeWorkers::Launch(
+    const runtime::WorkerMemory& memory) {
+  const auto number = static_cast<std::size_t>(launched_++);
+  const StartAct start = number < starts.size() ? starts[number] : StartAct::kServe;
+  return std::make_unique<FakeWorker>(memory, start, static_cast<std::uint32_t>(number), clock_);
+}
+
+}  // namespace aftershock::testing

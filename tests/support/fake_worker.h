@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "runtime/worker_host.h"
+#include "support/manual_clock.h"
+#include "support/request_parser.h"
+
+namespace aftershock::testing {
+
+/// What a fake worker does with a test; the test says it with an integer literal as its first
+/// statement.
+enum class Act : std::int64_t {
+  kPass,
+  kThrow,        ///< shop.Oops at shop.Cart.add:7.
+  kHang,         ///< Never answers; the clock runs on.
+  kStall,        ///< Hangs before the test has begun.
+  kDie,          ///< Ends while the test runs.
+  kDieAfter,     ///< Answers and ends before the next test begins.
+  kRetireAfter,  ///< Answers and asks to be replaced.
+  kStopShort,    ///< Answers and ends the request there.
+  kTakeTooMuch,  ///< Goes over its limits.
+  kFail,         ///< Cannot serve.
+  kGarble,       ///< Writes nonsense.
+};
+
+enum class StartAct { kServe, kFail, kDie, kNeverReady };
+
+/// Workers that are threads of the test, speaking the protocol over the same memory as real ones.
+/// Each report has one probe: its id is the number of the worker, its count the test's act.
+class FakeWorkers final : public runtime::WorkerLauncher {
+ public:
+  explicit FakeWorkers(ManualClock& clock) : clock_(clock) {}
+  Result<std::unique_ptr<runtime::WorkerHost>> Launch(const runtime::WorkerMemory& memory) override;
+
+  /// How the workers yet to be launched start, in order; kServe when used up.
+  std::vector<StartAct> starts;
+  [[nodiscard]] int launched() const { return launched_; }
+
+ private:
+  ManualClock& clock_;
+  int launched_ = 0;
+};
+
+}  // namespace aftershock::testing

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "program/target.h"
+#include "program/world.h"
+#include "runtime/target_runtime.h"
+
+namespace aftershock::testing {
+
+struct ToyObject;
+using ToyReference = std::shared_ptr<ToyObject>;
+/// Null is an empty reference.
+using ToyValue = std::variant<ToyReference, bool, std::int64_t, double, std::u16string>;
+
+struct ToyObject {
+  program::TypeId type;
+  std::map<std::string, std::int64_t> fields;
+  std::vector<ToyValue> elements;                        ///< Of arrays.
+  std::map<std::string, std::vector<ToyValue>> answers;  ///< Of stubs, by method.
+};
+
+/// A running toy program: keeps its call stack, counts its lines, observes its branches.
+class ToyMachine {
+ public:
+  explicit ToyMachine(runtime::FrameTable& frames) : frames_(frames) {}
+
+  void Enter(const std::string& class_name, const std::string& method);
+  void Leave() { stack_.pop_back(); }
+  /// The current frame is at `line`, whose probe is `probe`.
+  void Line(int line, std::uint32_t probe);
+  /// Observes left - right.
+  void Compare(std::uint32_t branch, double left, double right);
+  /// Ends the test; the caller must return at once.
+  void Throw(const std::string& class_name);
+  [[nodiscard]] bool threw() const { return report_.outcome == runtime::Outcome::kThrew; }
+
+  runtime::ExecutionReport Take(std::size_t statement);
+
+ private:
+  runtime::FrameTable& frames_;
+  std::vector<trace::Frame> stack_;
+  runtime::ExecutionReport report_;
+};
+
+/// What a toy callable does.
+using ToyBody = std::function<ToyValue(ToyMachine&, const ToyReference& receiver,
+                                       const std::vector<ToyValue>& arguments)>;
+
+/// A language of a few types, made up by each test: a World whose callables are C++ functions.
+class ToyLanguage final : public program::World {
+ public:
+  ToyLanguage();
+
+  program::TypeId AddType(program::Type type);
+  program::TypeId AddClass(const std::string& name, program::TypeId super = {});
+  program::TypeId ArrayOf(program::TypeId element);
+  /// Also a member of its owner, or a producer of its result, as its kind says.
+  program::CallableId Add(program::Callable callable, ToyBody body);
+  void AddProducer(program::TypeId type, program::Producer producer);
+  /// Makes the type one that can only be stubbed; `methods` are what a stub answers.
+  void MakeStubbable(program::TypeId type, std::vector<program::CallableId> methods);
+  void AddConstant(program::TypeId type, program::Value value);
+
+  [[nodiscard]] program::TypeId void_type() const { return void_; }
+  [[nodiscard]] program::TypeId boolean() const { return boolean_; }
+  [[nodiscard]] program::TypeId integer() const { return integer_; }
+  [[nodiscard]] program::TypeId real() const { return real_; }
+  [[nodiscard]] program::TypeId text() const { return text_; }
+  [[nodiscard]] program::TypeId object() const { return object_; }
+  [[nodiscard]] const ToyBody& body(program::CallableId id) const { return bodies_[id.value]; }
+
+  const program::Type& GetType(program::TypeId id) override;
+  const program::Callable& GetCallable(program::CallableId id) override;
+  bool IsAssignable(program::TypeId from, program::TypeId to) override;
+  std::span<const program::Producer> Producers(program::TypeId type) override;
+  std::span<const program::CallableId> Members(program::TypeId type) override;
+  std::span<const program::CallableId> StubMethods(program::TypeId type) override;
+  std::span<const program::Value> Constants(program::TypeId type) override;
+
+ private:
+  std::deque<program::Type> types_;
+  std::map<program::TypeId, program::TypeId> supers_;
+  std::deque<program::Callable> callables_;
+  std::deque<ToyBody> bodies_;
+  std::map<program::TypeId, std::vector<program::Producer>> producers_;
+  std::map<program::TypeId, std::vector<program::CallableId>> members_;
+  std::map<program::TypeId, std::vector<program::CallableId>> stub_methods_;
+  std::map<program::TypeId, std::vector<program::Value>> constants_;
+  program::TypeId void_, boolean_, integer_, real_, text_, object_;
+};
+
+/// Interprets toy tests. A test that is not well-formed is rejected, as a real worker would.
+class ToyRuntime final : public runtime::TargetRuntime {
+ public:
+  explicit ToyRuntime(ToyLanguage& language) : language_(language) {}
+
+  Result<std::vector<runtime::ExecutionReport>> Execute(
+      std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) override;
+  [[nodiscard]] const runtime::FrameTable& frames() const override { return frames_; }
+  [[nodiscard]] std::size_t workers_lost() const override { return 0; }
+
+  [[nodiscard]] std::size_t executed() const { return executed_; }
+  [[nodiscard]] std::size_t rejected() const { return rejected_; }
+  /// Called after each batch; lets a test move its clock on.
+  std::function<void(std::size_t tests)> after_batch;
+
+ private:
+  runtime::ExecutionReport Run(const testcase::TestCase& test, bool collect);
+
+  ToyLanguage& language_;
+  runtime::FrameTable frames_;
+  std::size_t executed_ = 0;
+  std::size_t rejected_ = 0;
+};
+
+}  // namespace aftershock::testing

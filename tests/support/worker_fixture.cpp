@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "support/worker_fixture.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <set>
+#include <sstream>
+
+namespace aftershock::testing {
+namespace fs = std::filesystem;
+
+std::vector<fs::path> TestJdks() {
+  std::set<fs::path> homes;
+  const auto add = [&homes](const fs::path& home) {
+    std::error_code ignored;
+    if (fs::exists(home / "bin" / "java", ignored)) homes.insert(fs::canonical(home, ignored));
+  };
+  if (const char* named = std::getenv("AFTERSHOCK_TEST_JDKS")) {
+    std::istringstream list(named);
+    for (std::string home; std::getline(list, home, ':');) add(home);
+  } else {
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator("/usr/lib/jvm", ignored)) add(entry.path());
+  }
+  return {homes.begin(), homes.end()};
+}
+
+std::string JdkName(const fs::path& home) {
+  std::string name = home.filename();
+  std::replace_if(
+      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  return name;
+}
+
+jvm::JvmRuntimeOptions WorkerFixture::Options() const {
+  const fs::path build = AFTERSHOCK_BINARY_DIR;
+  jvm::JvmRuntimeOptions options;
+  options.java_home = GetParam();
+  options.agent_library = build / "libaftershock_agent.so";
+  options.helper_jar = build / "aftershock-worker.jar";
+  options.probes_jar = build / "aftershock-probes.jar";
+  for (const std::string& jar : jars_) options.class_path.push_back(build / jar);
+  options.warm_spare = false;
+  return options;
+}
+
+void WorkerFixture::Start(const jvm::JvmRuntimeOptions& options) {
+  auto definitions = std::make_unique<FixedDefinitions>();
+  definitions_ = definitions.get();
+  auto started = jvm::JvmRuntime::Start(options, std::move(definitions));
+  ASSERT_TRUE(started.has_value()) << started.error().message;
+  runtime_ = std::move(*started);
+}
+
+std::vector<runtime::ExecutionReport> WorkerFixture::Run(
+    const std::vector<testcase::TestCase>& tests, bool collect_values) {
+  auto reports = runtime_->Execute(tests, {.collect_values = collect_values});
+  EXPECT_TRUE(reports.has_value()) << reports.error().message;
+  if (!reports) return std::vector<runtime::ExecutionReport>(tests.size());
+  return std::move(*reports);
+}
+
+std::string WorkerFixture::Thrown(const runtime::ExecutionReport& report) const {
+  if (report.exceptions.empty()) return "nothing thrown";
+  const auto& exception = report.exceptions.front();
+  std::string text = runtime_->frames().at(exception.class_name) + ": " + exception.message;
+  if (exception.frames.empty()) return text;
+  const trace::Frame& top = runtime_->frames().at(exception.frames.front());
+  return text + " at " + top.class_name + "." + top.method_name;
+}
+
+}  // namespace aftershock::testing

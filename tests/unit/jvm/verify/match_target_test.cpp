@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/verify/internal/match_target.h"
+
+#include <gtest/gtest.h>
+
+namespace aftershock::jvm {
+namespace {
+
+using trace::Relation;
+
+trace::Frame At(const std::string& class_name, const std::string& method, int line) {
+  trace::Frame frame;
+  frame.class_name = class_name;
+  frame.method_name = method;
+  frame.line = line;
+  return frame;
+}
+
+program::Target TargetOf(const std::vector<trace::Frame>& frames) {
+  program::Target target;
+  target.exception_class = "java.lang.NullPointerException";
+  for (const auto& frame : frames) {
+    program::TargetFrame wanted;
+    wanted.wanted = frame;
+    wanted.own = frame.class_name.starts_with("shop.");
+    target.frames.push_back(wanted);
+  }
+  while (!target.frames[target.first_own].own) ++target.first_own;
+  target.highest = frames.size() - 1;
+  target.is_own = [](const std::string& name) { return name.starts_with("shop."); };
+  return target;
+}
+
+trace::ThrownException Thrown(const std::vector<trace::Frame>& frames) {
+  trace::ThrownException exception;
+  exception.class_name = "java.lang.NullPointerException";
+  exception.frames = frames;
+  return exception;
+}
+
+TEST(MatchTargetTest, FindsTheHighestFrameWhateverPlatformFramesLieBetween) {
+  const auto target = TargetOf({At("java.util.Objects", "requireNonNull", 1),
+                                At("shop.Cart", "add", 7), At("shop.Shop", "buy", 9)});
+
+  const auto match =
+      MatchTarget(target, {Thrown({At("shop.Cart", "add", 7), At("java.lang.Thread", "run", 3),
+                                   At("shop.Shop", "buy", 9), At("test.Test", "test", 1)})});
+
+  ASSERT_TRUE(match.has_value());
+  EXPECT_EQ(match->frame, 2U);
+}
+
+TEST(MatchTargetTest, RefusesAnotherLineClassOrException) {
+  const auto target = TargetOf({At("shop.Cart", "add", 7)});
+  auto other = Thrown({At("shop.Cart", "add", 7)});
+  other.class_name = "java.lang.RuntimeException";
+
+  EXPECT_FALSE(MatchTarget(target, {Thrown({At("shop.Cart", "add", 8)})}).has_value());
+  EXPECT_FALSE(MatchTarget(target, {Thrown({At("shop.Bag", "add", 7)})}).has_value());
+  EXPECT_FALSE(MatchTarget(target, {other}).has_value());
+  EXPECT_FALSE(MatchTarget(target, {}).has_value());
+}
+
+TEST(MatchTargetTest, SearchesCausesAndSuppressedExceptions) {
+  const auto target = TargetOf({At("shop.Cart", "add", 7)});
+  trace::ThrownException top;
+  top.class_name = "shop.Wrapper";
+  auto first = Thrown({});
+  first.relation = Relation::kSuppressed;
+  first.parent = 0;
+  auto second = Thrown({At("shop.Cart", "add", 7)});
+  second.relation = Relation::kSuppressed;
+  second.parent = 0;
+  const std::vector<trace::ThrownException> chain{top, first, second};
+
+  const auto match = MatchTarget(target, chain);
+
+  ASSERT_TRUE(match.has_value());
+  EXPECT_EQ(match->exception, 2U);
+  const auto steps = WrappersOf(chain, match->exception);
+  ASSERT_EQ(steps.size(), 1U);
+  EXPECT_EQ(steps[0].class_name, "shop.Wrapper");
+  EXPECT_EQ(steps[0].suppressed, 1U);
+}
+
+TEST(MatchTargetTest, TakesTheCycleOfAStackOverflowWhereverItBegins) {
+  auto target = TargetOf({At("shop.Cart", "a", 1), At("shop.Cart", "b", 2)});
+  target.cycle_length = 2;
+  std::vector<trace::Frame> frames{At("java.lang.Math", "max", 5)};
+  for (int i = 0; i < 10; ++i) {
+    frames.push_back(At("shop.Cart", "b", 2));
+    frames.push_back(At("shop.Cart", "a", 1));
+  }
+
+  const auto match = MatchTarget(target, {Thrown(frames)});
+
+  ASSERT_TRUE(match.has_value());
+  EXPECT_EQ(match->frame, 1U);
+}
+
+}  // namespace
+}  // namespace aftershock::jvm

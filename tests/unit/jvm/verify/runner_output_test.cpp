@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/verify/internal/runner_output.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "support/rng.h"
+
+namespace aftershock::jvm {
+namespace {
+
+constexpr std::string_view kChain =
+    "exception\ttop\t-1\tshop.Wrapper\ttwo\\nlines\\\\\n"
+    "frame\tshop.Cart\tadd\tCart.java\t12\n"
+    "frame\tjava.lang.Object\thash\t\t-2\n"
+    "exception\tcause\t0\tjava.lang.NullPointerException\t\n"
+    "end\n";
+
+TEST(RunnerOutputTest, ReadsTheChainWithItsFrames) {
+  const auto chain = ParseRunnerOutput(kChain);
+
+  ASSERT_TRUE(chain.has_value());
+  ASSERT_EQ(chain->size(), 2U);
+  EXPECT_EQ(chain->at(0).message, "two\nlines\\");
+  ASSERT_EQ(chain->at(0).frames.size(), 2U);
+  EXPECT_EQ(chain->at(0).frames[0].line, 12);
+  EXPECT_TRUE(chain->at(0).frames[1].native);
+  EXPECT_FALSE(chain->at(0).frames[1].file.has_value());
+  EXPECT_EQ(chain->at(1).relation, trace::Relation::kCausedBy);
+  EXPECT_EQ(chain->at(1).parent, 0U);
+}
+
+TEST(RunnerOutputTest, TellsAPassedTestFromOneThatEndedTheProcess) {
+  EXPECT_TRUE(ParseRunnerOutput("end\n")->empty());
+  EXPECT_FALSE(ParseRunnerOutput("").has_value());
+  EXPECT_FALSE(ParseRunnerOutput(kChain.substr(0, kChain.size() - 4)).has_value());
+}
+
+TEST(RunnerOutputTest, SurvivesDamagedFiles) {
+  Rng random(3);
+  for (int i = 0; i < 5000; ++i) {
+    std::string text(kChain);
+    for (std::uint64_t edits = random.Below(4) + 1; edits > 0 && !text.empty(); --edits) {
+      const std::size_t at = random.Below(text.size());
+      if (random.Chance(0.2)) {
+        text.resize(at);
+      } else {
+        text[at] = static_cast<char>(random.Below(256));
+      }
+    }
+    ParseRunnerOutput(text);
+  }
+}
+
+}  // namespace
+}  // namespace aftershock::jvm

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "report/record.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace aftershock::report {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Record Reproduced() {
+  Record record;
+  record.verdict = Verdict::kReproduced;
+  record.exception = "java.lang.NullPointerException";
+  record.target_frames = 7;
+  record.best = FoundTest{3, "out/shop/CartCrashTest.java", true};
+  record.frames = {*record.best};
+  record.evaluations = 1234;
+  record.seconds_total = 2.5;
+  record.seconds_reproduced = 1.5;
+  record.diagnosis_code = "not_higher";
+  record.diagnosis_text = "the budget ended";
+  return record;
+}
+
+TEST(RecordTest, TheJsonNamesItsSchemaAndHoldsTheBestTest) {
+  const auto json = nlohmann::json::parse(ToJson(Reproduced()));
+
+  EXPECT_EQ(json["schema"], "aftershock.result/1");
+  EXPECT_EQ(json["verdict"], "reproduced");
+  EXPECT_EQ(json["best"]["frame"], 3);
+  EXPECT_EQ(json["best"]["verified"], true);
+  EXPECT_EQ(json["frames"].size(), 1u);
+  EXPECT_EQ(json["counts"]["evaluations"], 1234);
+  EXPECT_EQ(json["diagnosis"]["code"], "not_higher");
+}
+
+TEST(RecordTest, WhatIsNotKnownIsNullRatherThanZero) {
+  const auto json = nlohmann::json::parse(ToJson(Record{}));
+
+  EXPECT_TRUE(json["best"].is_null());
+  EXPECT_TRUE(json["seconds"]["first_test"].is_null());
+  EXPECT_TRUE(json["seconds"]["reproduced"].is_null());
+}
+
+TEST(RecordTest, AMessageThatIsNotUtf8StillGivesValidJson) {
+  Record record;
+  record.message = "caf\xe9";
+
+  EXPECT_NO_THROW({ const auto json = nlohmann::json::parse(ToJson(record)); });
+}
+
+TEST(RecordTest, TheSummarySaysHowFarItGotAndWhyNotHigher) {
+  const std::string summary = ToSummary(Reproduced());
+
+  EXPECT_THAT(summary, HasSubstr("up to frame 3 of 7"));
+  EXPECT_THAT(summary, HasSubstr("out/shop/CartCrashTest.java"));
+  EXPECT_THAT(summary, HasSubstr("the budget ended"));
+}
+
+TEST(RecordTest, TheSummaryOfAFailureNamesTheReasonAndNoTest) {
+  Record record;
+  record.exception = "java.lang.IllegalStateException";
+  record.diagnosis_text = "the line was never reached";
+
+  const std::string summary = ToSummary(record);
+
+  EXPECT_THAT(summary, HasSubstr("Not reproduced: java.lang.IllegalStateException"));
+  EXPECT_THAT(summary, HasSubstr("the line was never reached"));
+  EXPECT_THAT(summary, Not(HasSubstr(".java")));
+}
+
+}  // namespace
+}  // namespace aftershock::report

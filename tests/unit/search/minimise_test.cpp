@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/minimise.h"
+
+#include <gtest/gtest.h>
+
+#include "search/operators/initial_population.h"
+#include "search/operators/mutation.h"
+#include "search/simplify.h"
+#include "support/manual_clock.h"
+#include "support/toy_vault.h"
+#include "testcase/builder.h"
+#include "testcase/text.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::search {
+namespace {
+
+using std::chrono::seconds;
+using testcase::Call;
+using testcase::kNoVariable;
+using testcase::Literal;
+using testcase::TestCase;
+using testing::ManualClock;
+using testing::ToyRuntime;
+using testing::ToyVault;
+
+class MinimiseTest : public ::testing::Test {
+ protected:
+  MinimiseContext context() {
+    return {program.target, program.language, runtime, clock, seconds(1000)};
+  }
+  std::string Text(const TestCase& test) { return testcase::ToText(test, program.language); }
+  Literal Number(std::int64_t value) { return {program.language.integer(), value}; }
+
+  ToyVault program{300};
+  ToyRuntime runtime{program.language};
+  ManualClock clock;
+};
+
+TEST_F(MinimiseTest, LeavesOnlyWhatTheCrashNeeds) {
+  const TestCase test{{Call{program.make, kNoVariable, {}}, Call{program.make, kNoVariable, {}},
+                       Number(17), Call{program.arm, 1, {}}, Call{program.open, 0, {2}},
+                       Call{program.arm, 0, {}}, Call{program.disarm, 1, {}}, Number(300),
+                       Call{program.open, 0, {7}}, Call{program.arm, 0, {}}}};
+
+  const TestCase minimal = Minimise(test, 0, context());
+
+  EXPECT_EQ(Text(minimal),
+            "v0 = toy.Vault.new()\n"
+            "v1 = v0.arm()\n"
+            "v2 = 300 : int\n"
+            "v3 = v0.open(v2)\n");
+}
+
+TEST_F(MinimiseTest, KeepsTheFrameThatWasReproduced) {
+  const TestCase test{{Call{program.make, kNoVariable, {}}, Call{program.arm, 0, {}}, Number(300),
+                       Call{program.visit, kNoVariable, {0, 2}}}};
+
+  EXPECT_EQ(Minimise(test, 1, context()), test);
+}
+
+TEST_F(MinimiseTest, DropsAStatementThatThrowsSomethingElse) {
+  const TestCase test{{Literal{program.vault, program::Null{}}, Number(1),
+                       Call{program.visit, kNoVariable, {0, 1}},  // Throws toy.Null.
+                       Call{program.make, kNoVariable, {}}, Call{program.arm, 3, {}}, Number(300),
+                       Call{program.open, 3, {5}}}};
+
+  const TestCase minimal = Minimise(test, 0, context());
+
+  EXPECT_EQ(minimal.statements.size(), 4u) << Text(minimal);
+}
+
+TEST_F(MinimiseTest, GivesBackATestThatDoesNotReproduceAnything) {
+  const TestCase test{{Call{program.make, kNoVariable, {}}, Number(5), Call{program.open, 0, {1}}}};
+
+  EXPECT_EQ(Minimise(test, 0, context()), test);
+}
+
+TEST_F(MinimiseTest, StopsAtTheDeadlineWithTheBestSoFar) {
+  const TestCase test{{Call{program.make, kNoVariable, {}}, Number(1), Call{program.arm, 0, {}},
+                       Number(300), Call{program.open, 0, {3}}}};
+  MinimiseContext late = context();
+  late.deadline = std::chrono::nanoseconds(0);
+
+  EXPECT_EQ(Minimise(test, 0, late), test);
+}
+
+TEST_F(MinimiseTest, SimplificationsAreWellFormedAndLessComplex) {
+  testcase::CachedWorld world(program.language);
+  testcase::ConstantPool constants(world);
+  Rng random(5);
+  testcase::Builder builder(world, constants, random);
+  const TargetCalls calls(program.target, world, 0, 1);
+  for (int i = 0; i < 50; ++i) {
+    const TestCase test = *RandomTest(calls, builder);
+    for (const TestCase& simpler : Simplifications(test, world)) {
+      ASSERT_EQ(testcase::FindFlaw(simpler, world), std::nullopt) << Text(simpler);
+      ASSERT_LT(Complexity(simpler, world), Complexity(test, world));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace aftershock::search

@@ -1,0 +1,255 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/search.h"
+
+#include <gtest/gtest.h>
+
+#include "support/manual_clock.h"
+#include "support/toy_vault.h"
+#include "testcase/text.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::search {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+using testing::ManualClock;
+using testing::ToyRuntime;
+using testing::ToyVault;
+
+class CountingObserver final : public SearchObserver {
+ public:
+  bool OnProgress(const SearchStatus& status) override {
+    ++calls;
+    last = status;
+    return !stop;
+  }
+  int calls = 0;
+  bool stop = false;
+  SearchStatus last;
+};
+
+/// One search over the toy vault, with time that moves 1 ms per batch.
+struct Fixture {
+  explicit Fixture(std::int64_t secret, std::uint64_t seed = 1)
+      : program(secret), runtime(program.language), random(seed) {
+    runtime.after_batch = [this](std::size_t) { clock.Advance(milliseconds(1)); };
+  }
+  SearchContext context() {
+    return {program.target, program.language, runtime, clock, random, observer};
+  }
+
+  ToyVault program;
+  ToyRuntime runtime;
+  ManualClock clock;
+  Rng random;
+  CountingObserver observer;
+};
+
+SearchOptions Options(Until until, Algorithm algorithm = Algorithm::kDefault) {
+  SearchOptions options;
+  options.until = until;
+  options.algorithm = algorithm;
+  return options;
+}
+
+constexpr nanoseconds kFar = seconds(1000);
+
+TEST(SearchTest, FindsACrashThatNeedsTwoCallsInOrder) {
+  Fixture fixture(/*secret=*/0);
+  Search search(fixture.context(), Options(Until::kTop));
+
+  const auto stop = search.Run(kFar);
+
+  ASSERT_TRUE(stop.has_value()) << stop.error().message;
+  EXPECT_EQ(*stop, StopReason::kTopReached);
+  ASSERT_FALSE(search.Archive().empty());
+  const ArchiveEntry best = search.Archive().back();
+  EXPECT_EQ(best.frame, 1u);
+  EXPECT_EQ(testcase::ToText(best.test, fixture.program.language),
+            "v0 = toy.Vault.new()\n"
+            "v1 = 0 : int\n"
+            "v2 = v0.arm()\n"
+            "v3 = toy.Bank.visit(v0, v1)\n");
+}
+
+TEST(SearchTest, ReachesANumberThroughBranchDistanceAlone) {
+  Fixture fixture(/*secret=*/4711);
+  SearchOptions options = Options(Until::kTop, Algorithm::kGga);
+  options.frame = 1;
+  options.evaluations = 200'000;
+  Search search(fixture.context(), options);
+
+  const auto stop = search.Run(kFar);
+
+  ASSERT_TRUE(stop.has_value()) << stop.error().message;
+  EXPECT_EQ(*stop, StopReason::kTopReached) << search.Status().best_in_words;
+}
+
+TEST(SearchTest, FindsAComparedNumberByItsDictionary) {
+  Fixture fixture(/*secret=*/-987654321);
+  SearchOptions options = Options(Until::kTop);
+  options.evaluations = 20'000;
+  Search search(fixture.context(), options);
+
+  const auto stop = search.Run(kFar);
+
+  ASSERT_TRUE(stop.has_value()) << stop.error().message;
+  EXPECT_EQ(*stop, StopReason::kTopReached);
+}
+
+TEST(SearchTest, TakesNumbersFromTheMessage) {
+  Fixture fixture(/*secret=*/31337);
+  fixture.program.target.message = "intruder tried code 31337";
+  SearchOptions options = Options(Until::kTop);
+  options.evaluations = 500;
+  Search search(fixture.context(), options);
+
+  const auto stop = search.Run(kFar);
+
+  EXPECT_EQ(stop.value(), StopReason::kTopReached);
+}
+
+TEST(SearchTest, WorksWithStDistanceToo) {
+  Fixture fixture(/*secret=*/300);
+  SearchOptions options = Options(Until::kTop, Algorithm::kGga);
+  options.fitness = FitnessKind::kStDistance;
+  options.evaluations = 200'000;
+  Search search(fixture.context(), options);
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
+}
+
+TEST(SearchTest, NeverExecutesATestThatIsNotWellFormed) {
+  for (const Algorithm algorithm : {Algorithm::kDefault, Algorithm::kGga}) {
+    Fixture fixture(/*secret=*/1 << 30);
+    SearchOptions options = Options(Until::kBudget, algorithm);
+    options.evaluations = 6'000;
+    Search search(fixture.context(), options);
+
+    EXPECT_EQ(search.Run(kFar).value(), StopReason::kEvaluations);
+
+    EXPECT_EQ(fixture.runtime.executed(), 6'000u);
+    EXPECT_EQ(fixture.runtime.rejected(), 0u);
+  }
+}
+
+TEST(SearchTest, GivesTheSameArchiveForTheSameSeed) {
+  const auto run = [](std::uint64_t seed) {
+    Fixture fixture(/*secret=*/150, seed);
+    SearchOptions options = Options(Until::kBudget, Algorithm::kGga);
+    options.evaluations = 6'000;
+    Search search(fixture.context(), options);
+    EXPECT_TRUE(search.Run(kFar).has_value());
+    std::string text;
+    for (const ArchiveEntry& entry : search.Archive()) {
+      text += std::to_string(entry.frame) + " at " + std::to_string(entry.evaluations) + "\n" +
+              testcase::ToText(entry.test, fixture.program.language);
+    }
+    return text;
+  };
+
+  const std::string first = run(7);
+
+  EXPECT_FALSE(first.empty());
+  EXPECT_EQ(first, run(7));
+}
+
+TEST(SearchTest, StopsAtTheFirstFrameIfAsked) {
+  Fixture fixture(/*secret=*/0);
+  Search search(fixture.context(), Options(Until::kFirst));
+
+  const StopReason stop = search.Run(kFar).value();
+
+  EXPECT_TRUE(stop == StopReason::kFirstReached || stop == StopReason::kTopReached);
+}
+
+TEST(SearchTest, RunsOutOfPatienceAfterTheFirstFrame) {
+  Fixture fixture(/*secret=*/0);
+  fixture.program.target.frames[1].wanted.line = 999;  // Never reproduced.
+  fixture.runtime.after_batch = [&](std::size_t) { fixture.clock.Advance(milliseconds(10)); };
+  Search search(fixture.context(), Options(Until::kPatience));
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kPatience);
+
+  ASSERT_EQ(search.Archive().size(), 1u);
+  EXPECT_EQ(search.Archive()[0].frame, 0u);
+  const nanoseconds waited = fixture.clock.Now() - search.Archive()[0].found;
+  EXPECT_GE(waited, seconds(1));
+  EXPECT_LT(waited, seconds(1) + milliseconds(100));
+}
+
+TEST(SearchTest, HoldsTheDeadlineAndGoesOnWithALaterOne) {
+  Fixture fixture(/*secret=*/1 << 30);
+  fixture.program.target.frames[0].wanted.line = 999;
+  Search search(fixture.context(), Options(Until::kTop));
+
+  EXPECT_EQ(search.Run(milliseconds(50)).value(), StopReason::kDeadline);
+  const std::uint64_t evaluations = search.Status().evaluations;
+  EXPECT_LE(fixture.clock.Now(), milliseconds(52));
+  EXPECT_EQ(search.Run(milliseconds(100)).value(), StopReason::kDeadline);
+
+  EXPECT_GT(search.Status().evaluations, evaluations);
+}
+
+TEST(SearchTest, ForgetsARejectedTestForGood) {
+  Fixture fixture(/*secret=*/0);
+  SearchOptions options = Options(Until::kTop);
+  options.evaluations = 5'000;
+  Search search(fixture.context(), options);
+  ASSERT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
+  const testcase::TestCase rejected = search.Archive().back().test;
+
+  search.Reject(rejected);
+  for (const ArchiveEntry& entry : search.Archive()) EXPECT_NE(entry.test, rejected);
+  ASSERT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
+
+  EXPECT_EQ(search.Archive().back().frame, 1u);
+  EXPECT_NE(search.Archive().back().test, rejected);
+}
+
+TEST(SearchTest, EndsWhenTheObserverSaysSo) {
+  Fixture fixture(/*secret=*/1 << 30);
+  fixture.observer.stop = true;
+  Search search(fixture.context(), Options(Until::kTop));
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kInterrupted);
+}
+
+TEST(SearchTest, TellsTheObserverFiveTimesASecond) {
+  Fixture fixture(/*secret=*/1 << 30);
+  fixture.runtime.after_batch = [&](std::size_t) { fixture.clock.Advance(milliseconds(20)); };
+  Search search(fixture.context(), Options(Until::kBudget));
+
+  EXPECT_EQ(search.Run(seconds(2)).value(), StopReason::kDeadline);
+
+  EXPECT_GE(fixture.observer.calls, 9);
+  EXPECT_LE(fixture.observer.calls, 12);
+  EXPECT_FALSE(fixture.observer.last.best_in_words.empty());
+}
+
+TEST(SearchTest, NamesTheFramesThatCanBeAimedAt) {
+  Fixture fixture(/*secret=*/0);
+  SearchOptions options = Options(Until::kTop);
+  options.frame = 7;
+  Search search(fixture.context(), options);
+
+  const auto stop = search.Run(kFar);
+
+  ASSERT_FALSE(stop.has_value());
+  EXPECT_NE(stop.error().message.find("frame 7"), std::string::npos) << stop.error().message;
+}
+
+TEST(SearchTest, IsExhaustedWhereNothingCanBeCalled) {
+  Fixture fixture(/*secret=*/0);
+  for (auto& frame : fixture.program.target.frames) frame.entry_points.clear();
+  Search search(fixture.context(), Options(Until::kTop));
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kExhausted);
+}
+
+}  // namespace
+}  // namespace aftershock::search

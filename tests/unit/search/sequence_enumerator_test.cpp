@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/enumeration/sequence_enumerator.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "support/toy_vault.h"
+#include "testcase/text.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::search {
+namespace {
+
+using program::CallableKind;
+using testing::ToyMachine;
+using testing::ToyReference;
+using testing::ToyValue;
+using testing::ToyVault;
+
+class SequenceEnumeratorTest : public ::testing::Test {
+ protected:
+  std::string Text(const testcase::TestCase& test) { return testcase::ToText(test, world); }
+
+  ToyVault program{0};
+  testcase::CachedWorld world{program.language};
+  testcase::ConstantPool constants{world};
+};
+
+TEST_F(SequenceEnumeratorTest, BeginsWithTheBareCallOfEachEntryPoint) {
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 1);
+  std::set<std::string> first;
+  for (int i = 0; i < 4; ++i) first.insert(Text(*enumerator.Next(std::nullopt)));
+
+  EXPECT_TRUE(first.contains("v0 = toy.Vault.new()\nv1 = 0 : int\nv2 = v0.open(v1)\n"));
+  EXPECT_TRUE(first.contains("v0 = null : toy.Vault\nv1 = 0 : int\nv2 = toy.Bank.visit(v0, v1)\n"));
+}
+
+TEST_F(SequenceEnumeratorTest, NeverRepeatsItselfAndIsWellFormed) {
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 1);
+  std::set<std::string> seen;
+  for (int i = 0; i < 5000; ++i) {
+    const auto test = enumerator.Next(std::nullopt);
+    if (!test) break;
+    ASSERT_EQ(testcase::FindFlaw(*test, world), std::nullopt) << Text(*test);
+    ASSERT_TRUE(seen.insert(Text(*test)).second) << Text(*test);
+  }
+  EXPECT_GT(seen.size(), 1000u);
+}
+
+TEST_F(SequenceEnumeratorTest, IsTheSameEveryTime) {
+  SequenceEnumerator one(program.target, world, constants, 0, 1);
+  SequenceEnumerator two(program.target, world, constants, 0, 1);
+  for (int i = 0; i < 500; ++i) ASSERT_EQ(one.Next(std::nullopt), two.Next(std::nullopt));
+}
+
+TEST_F(SequenceEnumeratorTest, LeavesOutEntryPointsOfFramesThatAreReproduced) {
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 1);
+  for (int i = 0; i < 100; ++i) {
+    const auto test = enumerator.Next(0);
+    ASSERT_TRUE(test.has_value());
+    const auto& last = std::get<testcase::Call>(test->statements.back());
+    ASSERT_EQ(last.callable, program.visit);
+  }
+}
+
+TEST_F(SequenceEnumeratorTest, StubsInterfacesWithAnswers) {
+  const auto clock = program.language.AddClass("toy.Clock");
+  const auto now = program.language.Add(
+      {CallableKind::kMethod, "now", clock, {}, program.language.integer()},
+      [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return std::int64_t{0}; });
+  program.language.MakeStubbable(clock, {now});
+  const auto ring = program.language.Add(
+      {CallableKind::kStaticMethod, "ring", program.bank, {clock}, {}},
+      [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  program.target.frames[1].entry_points = {ring};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  std::set<std::string> seen;
+  for (int i = 0; i < 20; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen.insert(Text(*test));
+  }
+
+  EXPECT_TRUE(seen.contains("v0 = stub toy.Clock()\nv1 = toy.Bank.ring(v0)\n"));
+  EXPECT_TRUE(
+      seen.contains("v0 = 1 : int\nv1 = stub toy.Clock() now->[v0]\nv2 = toy.Bank.ring(v1)\n"));
+}
+
+TEST_F(SequenceEnumeratorTest, FillsArraysAndPassesTheReceiverItself) {
+  const auto add = program.language.Add(
+      {CallableKind::kMethod,
+       "add",
+       program.vault,
+       {program.language.ArrayOf(program.vault), program.language.object()},
+       {}},
+      [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  program.target.frames[0].entry_points = {add};
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 0);
+
+  bool filled = false, itself = false;
+  for (int i = 0; i < 500; ++i) {
+    const auto test = enumerator.Next(std::nullopt);
+    ASSERT_TRUE(test.has_value());
+    for (const auto& statement : test->statements) {
+      const auto* array = std::get_if<testcase::MakeArray>(&statement);
+      filled = filled || (array != nullptr && array->elements.size() == 2);
+    }
+    const auto& last = std::get<testcase::Call>(test->statements.back());
+    itself = itself || last.arguments[1] == last.receiver;
+  }
+  EXPECT_TRUE(filled);
+  EXPECT_TRUE(itself);
+}
+
+}  // namespace
+}  // namespace aftershock::search

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/stop_rule.h"
+
+#include <gtest/gtest.h>
+
+namespace aftershock::search {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+
+constexpr nanoseconds kDeadline = seconds(100);
+
+TEST(StopRuleTest, PatienceLastsAsLongAsWasNeeded) {
+  StopRule rule(Until::kPatience, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(14));
+
+  EXPECT_EQ(rule.Check(2, 1, seconds(18) - nanoseconds(1), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(2, 1, seconds(18), kDeadline), StopReason::kPatience);
+}
+
+TEST(StopRuleTest, PatienceLastsAtLeastASecond) {
+  StopRule rule(Until::kPatience, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(10) + milliseconds(5));
+
+  EXPECT_EQ(rule.Check(2, 1, seconds(11), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(2, 1, seconds(11) + milliseconds(5), kDeadline), StopReason::kPatience);
+}
+
+TEST(StopRuleTest, ANewFrameRenewsPatience) {
+  StopRule rule(Until::kPatience, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(14));
+  rule.Renew(seconds(17));
+
+  EXPECT_EQ(rule.Check(3, 1, seconds(23), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(3, 1, seconds(24), kDeadline), StopReason::kPatience);
+}
+
+TEST(StopRuleTest, PatienceNeverOutlastsTheDeadline) {
+  StopRule rule(Until::kPatience, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(90));
+
+  EXPECT_EQ(rule.Check(3, 1, kDeadline, kDeadline), StopReason::kDeadline);
+}
+
+TEST(StopRuleTest, WithoutAReproductionThereIsNoPatienceToLose) {
+  StopRule rule(Until::kPatience, 5, std::nullopt);
+  rule.Begin(seconds(10));
+
+  EXPECT_EQ(rule.Check(std::nullopt, 1, seconds(99), kDeadline), std::nullopt);
+}
+
+TEST(StopRuleTest, TheTopEndsEverySearchButOneForTheBudget) {
+  for (const Until until : {Until::kPatience, Until::kFirst, Until::kTop}) {
+    StopRule rule(until, 5, std::nullopt);
+    rule.Begin(seconds(10));
+    EXPECT_EQ(rule.Check(5, 1, seconds(11), kDeadline), StopReason::kTopReached);
+  }
+  StopRule rule(Until::kBudget, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  EXPECT_EQ(rule.Check(5, 1, seconds(99), kDeadline), std::nullopt);
+}
+
+TEST(StopRuleTest, FirstStopsAtAnyFrameAndTopDoesNot) {
+  StopRule first(Until::kFirst, 5, std::nullopt);
+  StopRule top(Until::kTop, 5, std::nullopt);
+
+  EXPECT_EQ(first.Check(1, 1, seconds(1), kDeadline), StopReason::kFirstReached);
+  EXPECT_EQ(top.Check(1, 1, seconds(50), kDeadline), std::nullopt);
+}
+
+TEST(StopRuleTest, CountsEvaluations) {
+  StopRule rule(Until::kBudget, 5, 1000);
+
+  EXPECT_EQ(rule.Check(std::nullopt, 999, seconds(1), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(std::nullopt, 1000, seconds(1), kDeadline), StopReason::kEvaluations);
+}
+
+}  // namespace
+}  // namespace aftershock::search
