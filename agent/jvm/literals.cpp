@@ -82,7 +82,8 @@ jobject Literals::Text(std::span<const std::uint8_t> utf16) {
     return jni_.Try<&JNINativeInterface_::NewLocalRef>(known->second);
   }
   jobject text = Intern(buffer_);
-  if (text != nullptr && texts_.size() < kMostCachedTexts) {
+  if (jni_.Thrown()) return nullptr;
+  if (texts_.size() < kMostCachedTexts) {
     texts_.emplace(buffer_, jni_.Try<&JNINativeInterface_::NewGlobalRef>(text));
   }
   return text;

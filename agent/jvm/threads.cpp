@@ -65,6 +65,8 @@ bool Threads::IsOfPlatform(const Jni& jni, jthread thread) const {
     jvmti_.Free(group.name);
     jni.Try<&JNINativeInterface_::DeleteLocalRef>(group.parent);
   }
+  // What becomes of the main thread once main has returned.
+  of_platform |= std::string_view(info.name) == "DestroyJavaVM";
   // The pool that the whole platform shares keeps its idle threads; a busy one is the test's.
   if (std::string_view(info.name).starts_with("ForkJoinPool.commonPool-worker")) {
     jint state = 0;

@@ -70,13 +70,17 @@ void JNICALL Watchdog::Watch(jvmtiEnv* /*jvmti*/, JNIEnv* env, void* self) {
 void Watchdog::Look(const Jni& jni) {
   const protocol::Header& header = region_.header();
   const std::uint64_t began = header.test_began.load(std::memory_order_acquire);
-  if (began == 0 || Now() - began < header.stop_after_ns) return;
+  if (began == 0) return;
+  const std::uint64_t now = Now();
+  const bool late = now - began >= header.stop_after_ns;
+  // A test that goes on after a probe has thrown swallows the error.
+  const bool swallows =
+      jni.Try<&JNINativeInterface_::GetStaticBooleanField>(probes_, stopped_) != JNI_FALSE;
+  if (!late && !swallows) return;
   const std::lock_guard lock(mutex_);
   if (header.test_began.load(std::memory_order_acquire) != began) return;
   // Again at each look: the probes' own countdown may write over it.
   jni.Try<&JNINativeInterface_::SetStaticIntField>(probes_, fuel_, jint{0});
-  jni.Try<&JNINativeInterface_::SetStaticBooleanField>(probes_, stopped_, jboolean{JNI_TRUE});
-  const std::uint64_t now = Now();
   if (next_stop_ == 0) next_stop_ = now + kStopInterval;
   if (now < next_stop_) return;
   next_stop_ = now + kStopInterval;

@@ -24,10 +24,10 @@ enum class RequestEnd {
   kAnswered,  ///< The worker serves on. Fewer tests than given may have been taken.
   kRetired,   ///< Answered, but the worker must be replaced.
   kTooLarge,  ///< The first test does not fit into a request.
-  kFailed,    ///< The worker cannot serve any worker's purpose; see WorkerSession::failure.
+  kFailed,    ///< The worker cannot serve, nor could another; see WorkerSession::failure.
   kDied,
-  kStuck,      ///< Did not stop its test, or made no progress; it was killed.
-  kOverLimits  ///< Took too much memory or too many threads; it was killed.
+  kStuck,      ///< Did not stop its test, or made no progress; to be killed.
+  kOverLimits  ///< Took too much memory or too many threads; to be killed.
 };
 
 struct RequestResult {

@@ -66,20 +66,18 @@ Result<std::string> ReadTextFile(const fs::path& path) {
 Status WriteFileAtomically(const fs::path& path, std::string_view content) {
   std::error_code error;
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  if (error)
+  if (error) {
     return EnvironmentLacks(fmt::format("{}: {}", path.parent_path().string(), error.message()));
-  const fs::path temporary = path.string() + fmt::format(".{}.tmp", getpid());
-  {
-    std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-    out.write(content.data(), static_cast<std::streamsize>(content.size()));
-    if (!out.flush()) {
-      return EnvironmentLacks(
-          fmt::format("{}: cannot write: {}", temporary.string(), std::strerror(errno)));
-    }
   }
-  fs::rename(temporary, path, error);
-  if (error) return EnvironmentLacks(fmt::format("{}: {}", path.string(), error.message()));
-  return {};
+  const fs::path temporary = path.string() + fmt::format(".{}.tmp", getpid());
+  std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
+  out.write(content.data(), static_cast<std::streamsize>(content.size()));
+  out.close();
+  if (out) fs::rename(temporary, path, error);
+  if (out && !error) return {};
+  const std::string reason = out ? error.message() : std::strerror(errno);
+  fs::remove(temporary, error);
+  return EnvironmentLacks(fmt::format("{}: cannot write: {}", path.string(), reason));
 }
 
 Result<ScratchDirectory> ScratchDirectory::Create(std::string_view purpose) {

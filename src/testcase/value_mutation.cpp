@@ -144,9 +144,9 @@ std::u16string MutateText(const std::u16string& text, Random& random) {
   if (random.Chance(kThird)) {
     constexpr std::size_t kLongest = 500;
     for (double chance = 1; changed.size() < kLongest && random.Chance(chance); chance *= 0.5) {
-      changed.insert(
-          changed.begin() + static_cast<std::ptrdiff_t>(random.Below(changed.size() + 1)),
-          RandomUnit(random));
+      // Two statements: the order of draws must not be left to the compiler.
+      const std::size_t at = random.Below(changed.size() + 1);
+      changed.insert(at, 1, RandomUnit(random));
     }
   }
   return changed;

@@ -41,7 +41,7 @@ std::string MethodText(const EmitOptions& options, const std::string& name, cons
   std::string text = "  @Test\n" + SuppressWarnings(body.suppressed_warnings);
   text +=
       fmt::format("  {}void {}(){} {{\n", options.junit == JUnitVersion::kJUnit4 ? "public " : "",
-                  name, body.throws_checked ? " throws Exception" : "");
+                  name, body.throws.empty() ? "" : " throws " + body.throws);
   for (const std::string& line : body.lines) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     text += WrapLine(std::string_view(line).substr(indent), kBodyIndent + indent);

@@ -128,25 +128,35 @@ class ClassInstrumenter {
     out.Append(*content);
   }
 
-  /// nullopt: the code stays as it is.
+  /// nullopt: the code stays as it is. What does not fit gets less, step by step.
   std::optional<std::vector<std::uint8_t>> Rewrite(const MethodInfo& method,
                                                    const MethodPlan* plan) {
-    const internal::EditContext context{class_, options_, pool_, calls_, has_static_state_};
-    const CodeEdits edits = internal::MakeEdits(context, method, plan);
-    if (edits.empty() && !HasOldLayout(class_)) return std::nullopt;
-    auto content = internal::RewriteCode(*method.code, edits);
-    if (content) return *std::move(content);
-    Skip(method, plan != nullptr ? "has no probes" : "has no fuel checks", content.error().message);
-    if (plan != nullptr) return Rewrite(method, nullptr);
+    if (plan != nullptr) {
+      if (auto all = Try(method, Edit(method, plan), "has no probes for branches")) return all;
+      MethodPlan hits_only = *plan;
+      hits_only.branches.clear();
+      if (auto hits = Try(method, Edit(method, &hits_only), "has no probes")) return hits;
+    }
+    const CodeEdits fuel = Edit(method, nullptr);
+    if (!fuel.empty()) {
+      if (auto content = Try(method, fuel, "has no fuel checks")) return content;
+    }
     if (!HasOldLayout(class_)) return std::nullopt;
-    auto unchanged = internal::RewriteCode(*method.code, CodeEdits(pool_));
-    return unchanged ? std::optional(*std::move(unchanged)) : std::nullopt;
+    return Try(method, CodeEdits(pool_), "cannot be written anew");
   }
 
-  void Skip(const MethodInfo& method, std::string_view what, std::string_view reason) {
+  CodeEdits Edit(const MethodInfo& method, const MethodPlan* plan) {
+    return internal::MakeEdits({class_, options_, pool_, calls_, has_static_state_}, method, plan);
+  }
+
+  std::optional<std::vector<std::uint8_t>> Try(const MethodInfo& method, const CodeEdits& edits,
+                                               std::string_view otherwise) {
+    auto content = internal::RewriteCode(*method.code, edits);
+    if (content) return *std::move(content);
     result_.skipped.push_back(std::string(class_.name) + "." + std::string(method.name) +
-                              std::string(method.descriptor) + " " + std::string(what) + ": " +
-                              std::string(reason));
+                              std::string(method.descriptor) + " " + std::string(otherwise) + ": " +
+                              content.error().message);
+    return std::nullopt;
   }
 
   const ClassFile& class_;

@@ -29,14 +29,15 @@ Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& te
   options.junit = junit_;
   options.form = form_;
   options.frame = frame;
+  reproduce::CheckedTest result;
   auto checked = EmitAndVerify(test, target_, world_, verifier_, options, limit);
   if (!checked) {
     // A test that cannot be written says something about the test; nothing can be verified at all
     // only where the environment is to blame.
     if (checked.error().kind == ErrorKind::kEnvironment) return tl::unexpected(checked.error());
-    return reproduce::CheckedTest{.problem = checked.error().message};
+    result.problem = checked.error().message;
+    return result;
   }
-  reproduce::CheckedTest result;
   result.file_name = FileName(checked->test);
   result.source = checked->test.source;
   result.frame = checked->verification.frame;

@@ -27,11 +27,11 @@ constexpr std::size_t kMegabytesBesideHeap = 700;
 constexpr std::size_t kMostThreads = 600;
 constexpr std::size_t kLongestComplaint = 4096;
 
-/// Catches what a worker writes to standard error. It matters only until the worker serves: the
-/// streams of tests are not ours.
+/// Catches what a worker writes to its standard streams: a JVM complains on either. It matters only
+/// until the worker serves; what tests print is not ours.
 class ComplaintFile {
  public:
-  ComplaintFile() : fd_(memfd_create("aftershock-stderr", MFD_CLOEXEC)) {
+  ComplaintFile() : fd_(memfd_create("aftershock-output", MFD_CLOEXEC)) {
     // So that what comes after Clear starts at the beginning again.
     fcntl(fd_, F_SETFL, O_APPEND);
   }
@@ -113,6 +113,7 @@ Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
   process.arguments = WorkerCommand(options_, memory.descriptor(), scratch->path());
   process.working_directory = scratch->path();
   process.inherited = {memory.descriptor()};
+  process.standard_output = complaint.descriptor();
   process.standard_error = complaint.descriptor();
   if (options_.sandbox) {
     const sandbox::Policy policy{.readable = WorkerReads(options_), .scratch = scratch->path()};

@@ -118,5 +118,13 @@ TEST(ScratchDirectoryTest, BelongsToWhomItWasMovedTo) {
   EXPECT_FALSE(fs::exists(path));
 }
 
+TEST_F(FilesTest, LeavesNothingBesideAPathThatCannotBeReplaced) {
+  fs::create_directories(At("folder/inside"));
+
+  EXPECT_FALSE(WriteFileAtomically(At("folder"), "x"));
+
+  EXPECT_EQ(std::distance(fs::directory_iterator(scratch_.path()), fs::directory_iterator()), 1);
+}
+
 }  // namespace
 }  // namespace aftershock

@@ -77,6 +77,7 @@ class BodyWriter {
       body_.lines.insert(body_.lines.end(), lines.begin(), lines.end());
     }
     if (typing_.raw) body_.suppressed_warnings.insert({"rawtypes", "unchecked"});
+    if (typing_.raw && context_.options.explicit_casts) body_.suppressed_warnings.insert("cast");
     body_.needs_repeat = needs_.repeat;
     return std::move(body_);
   }
@@ -96,7 +97,10 @@ class BodyWriter {
     if (const auto* stub = context_.As<MakeStub>(variable)) callable = stub->super_constructor;
     if (!callable.valid()) return;
     for (const std::string& name : context_.world.Details(callable).exceptions) {
-      body_.throws_checked = body_.throws_checked || IsChecked(name);
+      if (!IsChecked(name)) continue;
+      const bool is_exception = context_.classes.IsSubclass(name, "java/lang/Exception");
+      if (!is_exception) body_.throws = "Throwable";
+      if (body_.throws.empty()) body_.throws = "Exception";
     }
   }
 

@@ -227,7 +227,7 @@ std::string ExpressionWriter::Arguments(Variable variable, const std::vector<Var
       continue;
     }
     std::string argument = Argument(values[i], overloads.IsOnlyCandidate());
-    if (casts[i]) {
+    if (casts[i] || NeedsRawCast(values[i], overloads.formal()[i])) {
       argument = fmt::format("({}) {}", FormalType(variable, i), argument);
     }
     AppendItem(list, argument);
@@ -236,13 +236,32 @@ std::string ExpressionWriter::Arguments(Variable variable, const std::vector<Var
 }
 
 std::string ExpressionWriter::FormalType(Variable variable, std::size_t position) {
-  const auto& formals = typing_.formals[variable];
-  if (position < formals.size()) return Type(formals[position]);
   const auto* call = context_.As<Call>(variable);
   const auto* stub = context_.As<MakeStub>(variable);
   const auto callable = call != nullptr ? call->callable : stub->super_constructor;
   const auto& parameters = context_.world.GetCallable(callable).parameters;
-  return scope_.SpellErased(Erased(context_.Descriptor(parameters[position])));
+  GenericType erased = Erased(context_.Descriptor(parameters[position]));
+  if (typing_.raw) return scope_.SpellErased(erased);
+  const auto& formals = typing_.formals[variable];
+  // A type parameter was inferred, but what chooses the method is what it was declared with.
+  if (position < formals.size() && formals[position].name == erased.name) {
+    return Type(formals[position]);
+  }
+  if (const ClassFacts* facts = context_.classes.Find(erased.name)) {
+    erased.arguments.assign(facts->parameters.size(), GenericType::Wildcard());
+  }
+  return Type(erased);
+}
+
+/// Whether a parameterised type stands in the way of a raw one: what is declared is raw, but
+/// results of calls and classes such as `Properties` bring their type arguments along.
+bool ExpressionWriter::NeedsRawCast(Variable value, const std::string& formal) const {
+  if (!typing_.raw || !context_.options.explicit_casts) return false;
+  const ClassFacts* wanted = context_.classes.Find(ClassName(formal));
+  const ClassFacts* given = context_.classes.Find(ClassName(StaticDescriptor(value)));
+  if (wanted == nullptr || given == nullptr || wanted->parameters.empty()) return false;
+  const auto* call = context_.As<Call>(value);
+  return given->parameters.empty() || (plan_.inlined[value] && call != nullptr);
 }
 
 std::string ExpressionWriter::Argument(Variable value, bool may_box) {

@@ -71,6 +71,7 @@ class ExpressionWriter {
   [[nodiscard]] bool AllDefault(const testcase::MakeArray& array) const;
   [[nodiscard]] std::string StaticClass(testcase::Variable variable) const;
   [[nodiscard]] std::string StaticDescriptor(testcase::Variable variable) const;
+  [[nodiscard]] bool NeedsRawCast(testcase::Variable value, const std::string& formal) const;
   [[nodiscard]] bool IsInlinedNull(testcase::Variable variable) const;
   [[nodiscard]] bool MaySpread(const testcase::Call& call, const Overloads& overloads) const;
   [[nodiscard]] bool IsHidden(const std::string& class_name, const MemberDetails& field) const;

@@ -21,6 +21,8 @@ class Overloads {
 
   /// The call could not mean any other method, whatever is written for its arguments.
   [[nodiscard]] bool IsOnlyCandidate() const { return others_.empty(); }
+  /// Descriptors of the parameters.
+  [[nodiscard]] const std::vector<std::string>& formal() const { return formal_; }
   /// `actual` has the static types of the arguments as descriptors, empty for null.
   [[nodiscard]] std::vector<bool> NeededCasts(const std::vector<std::string>& actual) const;
 

@@ -15,8 +15,8 @@ constexpr int kDeepestResolution = 8;
 
 }  // namespace
 
-GenericType TypeInference::NewHole() {
-  holes_.emplace_back();
+GenericType TypeInference::NewHole(std::string bound) {
+  holes_.emplace_back().bound = std::move(bound);
   return GenericType::Hole(holes_.size() - 1);
 }
 
@@ -99,7 +99,8 @@ bool TypeInference::Fits(const GenericType& actual_type, const GenericType& form
 }
 
 bool TypeInference::FitsClass(const GenericType& actual, const GenericType& formal) {
-  if (formal.arguments.empty()) return true;
+  // The erased types fit, but type arguments may have made the formal type narrower.
+  if (formal.arguments.empty()) return IsBelow(actual, formal.name);
   // What a hole will be is open: asking it to be exactly the formal type is the best guess.
   if (actual.Is(Kind::kHole)) return Same(actual, formal);
   const auto seen = AsSuper(actual, formal.name);
@@ -108,6 +109,12 @@ bool TypeInference::FitsClass(const GenericType& actual, const GenericType& form
     if (!Contains(formal.arguments[i], seen->arguments[i])) return false;
   }
   return true;
+}
+
+bool TypeInference::IsBelow(const GenericType& type, const std::string& ancestor) {
+  if (type.Is(Kind::kArray)) return ancestor.starts_with("java/");
+  return !type.Is(Kind::kClass) || classes_.IsSubclass(type.name, ancestor) ||
+         (ancestor == "java/lang/Object");
 }
 
 /// JLS §4.5.1: whether the type argument `formal` contains `actual`.
@@ -158,6 +165,13 @@ bool TypeInference::Same(const GenericType& a_type, const GenericType& b_type) {
 
 bool TypeInference::Consistent() {
   for (std::size_t hole = 0; hole < holes_.size(); ++hole) {
+    const std::string bound = holes_[hole].bound;
+    if (!bound.empty()) {
+      if (!IsBelow(Known(GenericType::Hole(hole)), bound)) return false;
+      for (const GenericType& lower : holes_[hole].lower) {
+        if (!IsBelow(Known(lower), bound)) return false;
+      }
+    }
     if (!holes_[hole].exact) continue;
     const GenericType exact = Known(GenericType::Hole(hole));
     if (exact.Is(Kind::kHole)) continue;
@@ -165,10 +179,7 @@ bool TypeInference::Consistent() {
       const GenericType value = Known(lower);
       if (exact.Is(Kind::kWildcard)) return false;
       if (value.Is(Kind::kPrimitive) && !exact.IsObject()) return false;
-      if (value.Is(Kind::kClass) && exact.Is(Kind::kClass) &&
-          !classes_.IsSubclass(value.name, exact.name)) {
-        return false;
-      }
+      if (exact.Is(Kind::kClass) && !IsBelow(value, exact.name)) return false;
       if (!Fits(value, exact)) return false;
     }
   }

@@ -19,7 +19,8 @@ class TypeInference {
  public:
   explicit TypeInference(ClassFactsCache& classes) : classes_(classes) {}
 
-  GenericType NewHole();
+  /// `bound`: internal name of what it must be at least; empty: anything.
+  GenericType NewHole(std::string bound = {});
   /// The class with a hole for each of its type parameters; nullopt if one of them is bounded.
   std::optional<GenericType> WithHoles(const std::string& internal_name);
   /// The erased type with `?` for each type parameter.
@@ -41,6 +42,7 @@ class TypeInference {
   struct HoleState {
     std::optional<GenericType> exact;
     std::vector<GenericType> lower;  ///< Types of values that flow into it.
+    std::string bound;
   };
 
   /// Follows holes that are known by now.
@@ -50,6 +52,7 @@ class TypeInference {
   bool ContainsSuper(const GenericType& bound, const GenericType& actual);
   bool Same(const GenericType& a, const GenericType& b);
   bool FitsClass(const GenericType& actual, const GenericType& formal);
+  bool IsBelow(const GenericType& type, const std::string& ancestor);
 
   ClassFactsCache& classes_;
   std::vector<HoleState> holes_;

@@ -156,13 +156,22 @@ class TypeFinder {
     } else if (auto field = ParseTypeSignature(facts->signature)) {
       (erased.empty() ? signature.result : signature.arguments[0]) = std::move(*field);
     }
+    Substitution in_result = substitution;
+    for (auto& [name, type] : substitution) {
+      // A receiver's `?` is one unknown type, and no other value is of that type.
+      if (type.Is(Kind::kWildcard)) type = GenericType::Class("capture");
+    }
     for (const TypeParameter& parameter : signature.parameters) {
-      substitution[parameter.name] = inference_.NewHole();
+      const bool bounded = !parameter.bounds.empty();
+      const bool by_class = bounded && parameter.bounds[0].Is(Kind::kClass);
+      substitution[parameter.name] = inference_.NewHole(by_class ? parameter.bounds[0].name : "");
+      // What satisfies a bound such as `T extends Comparable<T>` only the compiler can say.
+      in_result[parameter.name] = bounded ? GenericType::Wildcard() : substitution[parameter.name];
     }
     for (GenericType& argument : signature.arguments) argument = Substitute(argument, substitution);
     // A result of a type variable keeps its erased type, which is what the test was built with.
     if (!signature.result.Is(Kind::kVariable)) {
-      signature.result = Substitute(signature.result, substitution);
+      signature.result = Substitute(signature.result, in_result);
     }
     return signature;
   }

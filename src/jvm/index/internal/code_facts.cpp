@@ -155,6 +155,10 @@ class Collector {
           static_cast<double>(static_cast<int>(opcode) - static_cast<int>(Opcode::kDconst0));
       AddOnce(facts_.constants,
               CodeConstant{ConstantKind::kDouble, std::bit_cast<std::uint64_t>(value), {}});
+    } else if (opcode == Opcode::kIinc) {
+      // Compilers turn `n -= 7` into adding -7.
+      AddInt(instruction.constant);
+      AddInt(-instruction.constant);
     } else if (IsSwitch(opcode)) {
       for (const SwitchCase& one : SwitchCases(code_.bytes, instruction)) AddInt(one.key);
     }

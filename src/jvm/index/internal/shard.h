@@ -133,7 +133,7 @@ class Shard {
 
 /// First words of a shard: its format and the number of elements of each table, in order.
 struct ShardHeader {
-  static constexpr std::uint32_t kFormat = 0x00000004;  ///< To be raised with every change here.
+  static constexpr std::uint32_t kFormat = 0x00000005;  ///< To be raised with every change here.
   std::uint32_t format = kFormat;
   std::uint32_t text_count = 0;  ///< Offsets; one more than texts.
   std::uint32_t class_count = 0;

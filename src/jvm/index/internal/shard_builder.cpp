@@ -16,10 +16,15 @@ std::string_view RawBytes(const T& value) {
   return {reinterpret_cast<const char*>(&value), sizeof value};
 }
 
+void Append(std::vector<std::uint8_t>& out, const void* data, std::size_t size) {
+  const std::size_t at = out.size();
+  out.resize(at + size);
+  if (size > 0) std::memcpy(out.data() + at, data, size);
+}
+
 template <typename T>
-void Append(std::vector<std::uint8_t>& out, const std::vector<T>& table) {
-  const auto* start = reinterpret_cast<const std::uint8_t*>(table.data());
-  out.insert(out.end(), start, start + table.size() * sizeof(T));
+void AppendTable(std::vector<std::uint8_t>& out, const std::vector<T>& table) {
+  Append(out, table.data(), table.size() * sizeof(T));
 }
 
 template <typename T>
@@ -152,17 +157,17 @@ std::vector<std::uint8_t> ShardBuilder::Finish() const {
   header.word_count = Size(words_);
   header.package_count = Size(packages_);
   header.text_bytes = Size(texts_);
-  std::vector<std::uint8_t> out(sizeof header);
-  std::memcpy(out.data(), &header, sizeof header);
-  Append(out, text_offsets_);
-  Append(out, classes_);
-  Append(out, members_);
-  Append(out, codes_);
-  Append(out, references_);
-  Append(out, constants_);
-  Append(out, words_);
-  Append(out, packages_);
-  out.insert(out.end(), texts_.begin(), texts_.end());
+  std::vector<std::uint8_t> out;
+  Append(out, &header, sizeof header);
+  AppendTable(out, text_offsets_);
+  AppendTable(out, classes_);
+  AppendTable(out, members_);
+  AppendTable(out, codes_);
+  AppendTable(out, references_);
+  AppendTable(out, constants_);
+  AppendTable(out, words_);
+  AppendTable(out, packages_);
+  Append(out, texts_.data(), texts_.size());
   return out;
 }
 

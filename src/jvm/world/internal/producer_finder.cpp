@@ -28,7 +28,7 @@ constexpr std::size_t kMostStubMethodsCounted = 20;
 /// the dearer. A statement costs 1.
 struct Costs {
   static constexpr double kFactory = 0.1;
-  static constexpr double kPlatformType = 0.4;  ///< The usual ways come first there.
+  static constexpr double kPlatformType = 1.2;  ///< The usual ways come first there.
   static constexpr double kMentionedSubtype = 0.2;
   static constexpr double kMentionedPlatformSubtype = 0.8;
   static constexpr double kUsual = 0.1;
@@ -41,6 +41,7 @@ struct Costs {
   static constexpr double kForeignFactory = 0.6;
   static constexpr double kPlatformSubtype = 1.5;
   static constexpr double kStub = 1.8;
+  static constexpr double kPlatformStub = 1.0;      ///< Real ones behave as the program expects.
   static constexpr double kStubMethod = 0.15;       ///< Of an abstract method: it wants an answer.
   static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
   static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
@@ -219,7 +220,8 @@ void ProducerFinder::AddStubs(std::string_view wanted, Producers& out) {
   if (type == nullptr || !IsCallableOrigin(*type) || !stubs_.CanStub(wanted)) return;
   const std::size_t methods =
       std::min(stubs_.AbstractMethods(wanted).size(), kMostStubMethodsCounted);
-  const double cost = Costs::kStub + Costs::kStubMethod * static_cast<double>(methods);
+  const double cost = Costs::kStub + Costs::kStubMethod * static_cast<double>(methods) +
+                      (type->origin == Origin::kPlatform ? Costs::kPlatformStub : 0);
   if (type->Is(kInterface)) {
     out.push_back({Producer::Kind::kStub, {}, made, cost});
     return;

@@ -16,7 +16,7 @@ class ArraysTest {
     String[][] table = {new String[] {"a", null}};
     byte[] buffer = new byte[20];
     Cart.arrays(counts, table, buffer, int[].class);
-    String[][] textsArray = new String[0][];
-    Cart.arrays(new int[0], textsArray, null, Map.Entry.class);
+    String[][] rows = new String[0][];
+    Cart.arrays(new int[0], rows, null, Map.Entry.class);
   }
 }

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class AssertTest {
   @Test
   void textLengthThrowsNumberFormatException() {
-    NumberFormatException thrown = assertThrows(NumberFormatException.class, () ->
-        Cart.textLength("x"));
+    NumberFormatException thrown =
+        assertThrows(NumberFormatException.class, () -> Cart.textLength("x"));
     StackTraceElement frame =
         Arrays.stream(thrown.getStackTrace())
             .filter(element -> element.getClassName().equals("shop.Cart"))

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 class SharedValueTest {
   @Test
   void addThrowsNullPointerException() {
-    String item = "Ann";
-    Cart cart = new Cart(item);
-    cart.add(item);
+    String owner = "Ann";
+    Cart cart = new Cart(owner);
+    cart.add(owner);
     cart.iterator();
   }
 }

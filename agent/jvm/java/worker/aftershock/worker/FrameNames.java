@@ -11,7 +11,15 @@ final class FrameNames {
     static final int HARNESS = -1;
     /** The frame below which everything belongs to the harness. */
     static final int BOTTOM = -2;
+    /**
+     * Added to the number of a frame of a renamed static initialiser. The frame that called it, of the initialiser which was put
+     * in its place, is not the program's.
+     */
+    static final int INITIALISER = 1 << 30;
 
+    // Names that the rewriter gives to the methods it makes.
+    private static final String RENAMED_INITIALISER = "aftershock$clinit";
+    private static final String RESET = "aftershock$reset";
     private static final int FIRST_SIZE = 1 << 12;
 
     private final Map<String, Integer> names = new HashMap<>();
@@ -61,11 +69,15 @@ final class FrameNames {
         if (type.startsWith("aftershock.agent.") || type.contains(Stubs.MARK)) {
             return HARNESS;
         }
+        if (frame.getMethodName().equals(RESET)) {
+            return HARNESS;
+        }
+        boolean isInitialiser = frame.getMethodName().equals(RENAMED_INITIALISER);
         int typeName = name(type);
-        int methodName = name(frame.getMethodName());
+        int methodName = name(isInitialiser ? "<clinit>" : frame.getMethodName());
         int line = frame.isNativeMethod() ? -2 : frame.getLineNumber() > 0 ? frame.getLineNumber() : -1;
         Traces.defineFrame(next, typeName, methodName, line);
-        return next++;
+        return next++ | (isInitialiser ? INITIALISER : 0);
     }
 
     private void grow() {

@@ -79,13 +79,16 @@ final class Traces {
         int lengthAt = used;
         put(0);
         int length = 0;
+        boolean afterInitialiser = false;
         for (int i = 0; i < frames.length && length < MOST_FRAMES; i++) {
             int number = names.frame(frames[i]);
             if (number == FrameNames.BOTTOM) {
                 break;
             }
-            if (number != FrameNames.HARNESS) {
-                put(number);
+            boolean isReplacement = afterInitialiser && frames[i].getMethodName().equals("<clinit>");
+            if (number != FrameNames.HARNESS && !isReplacement) {
+                afterInitialiser = (number & FrameNames.INITIALISER) != 0;
+                put(number & ~FrameNames.INITIALISER);
                 length++;
             }
         }

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+package statements;
+
+/** A method with branches to observe. */
+public final class Choice {
+    private Choice() {}
+
+    public static int of(int number, String text) {
+        int result = 0;
+        if (number == 42) {
+            result = 1;
+        }
+        if ("secret".equals(text)) {
+            result += 2;
+        }
+        return result;
+    }
+}

@@ -1,0 +1,5 @@
+package shop;
+
+public interface Shape {
+  double area();
+}

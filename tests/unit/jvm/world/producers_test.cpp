@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include <filesystem>
+
+#include "unit/jvm/world/world_fixture.h"
+
+namespace aftershock::jvm {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class ProducersTest : public WorldTest {};
+
+TEST_F(ProducersTest, OfferConstructorsThenFactoriesThenSubtypes) {
+  EXPECT_THAT(
+      Producers("Lshop/Cart;"),
+      ElementsAre("shop/Cart.<init>()V", "shop/Cart$Basket.<init>()V", "shop/Cart.<init>(I)V",
+                  "shop/Cart.parse(Ljava/lang/String;)Lshop/Cart;"));
+}
+
+TEST_F(ProducersTest, KeepToWhatTheTestCanAccess) {
+  UseTestPackage("elsewhere");
+
+  EXPECT_THAT(Producers("Lshop/Cart;"),
+              ElementsAre("shop/Cart.<init>()V", "shop/Cart.parse(Ljava/lang/String;)Lshop/Cart;"));
+  EXPECT_THAT(Producers("Lshop/Paper;"), IsEmpty());
+}
+
+TEST_F(ProducersTest, OfferTheConstantsOfAnEnum) {
+  EXPECT_THAT(Producers("Lshop/Colour;"),
+              ElementsAre("shop/Colour.RED:Lshop/Colour;", "shop/Colour.GREEN:Lshop/Colour;"));
+}
+
+TEST_F(ProducersTest, FindBuildersElsewhere) {
+  EXPECT_THAT(Producers("Lshop/Till;"), ElementsAre("shop/Till$Builder.build()Lshop/Till;"));
+}
+
+TEST_F(ProducersTest, GiveInnerClassesTheInstanceAroundThem) {
+  EXPECT_THAT(Producers("Lshop/Cart$Line;"), ElementsAre("shop/Cart$Line.<init>(Lshop/Cart;I)V"));
+}
+
+TEST_F(ProducersTest, StubInterfacesAndAbstractClasses) {
+  EXPECT_THAT(Producers("Lshop/Visitor;"), Contains("stub "));
+  EXPECT_THAT(Producers("Lshop/Item;"), Contains("stub shop/Item.<init>(Ljava/lang/String;)V"));
+}
+
+TEST_F(ProducersTest, OfferWhatTheTraceCastsTo) {
+  const auto objects = Producers("Ljava/lang/Object;");
+
+  EXPECT_THAT(objects, Contains("shop/Voucher.<init>(Ljava/lang/String;)V"));
+  EXPECT_THAT(objects, Contains("java/lang/Integer.valueOf(I)Ljava/lang/Integer;"));
+  EXPECT_THAT(objects, Contains("java/util/ArrayList.<init>()V"));
+  EXPECT_LE(objects.size(), 60);
+}
+
+TEST_F(ProducersTest, OfferTheUsualPlatformImplementationsFirst) {
+  EXPECT_EQ(Producers("Ljava/util/List;").at(0), "java/util/ArrayList.<init>()V");
+  EXPECT_EQ(Producers("Ljava/util/Map;").at(0), "java/util/HashMap.<init>()V");
+  EXPECT_EQ(Producers("Ljava/io/Reader;").at(0),
+            "java/io/StringReader.<init>(Ljava/lang/String;)V");
+  EXPECT_EQ(Producers("Ljava/lang/Integer;").at(0),
+            "java/lang/Integer.valueOf(I)Ljava/lang/Integer;");
+  EXPECT_EQ(Producers("Ljava/util/Locale;").at(0), "java/util/Locale.US:Ljava/util/Locale;");
+  EXPECT_THAT(Producers("Ljava/util/Iterator;"),
+              Contains("java/util/ArrayList.iterator()Ljava/util/Iterator;"));
+}
+
+TEST_F(ProducersTest, LeaveOutDeprecatedPlatformMembers) {
+  if (class_path_->java_version() < 9) GTEST_SKIP() << "not deprecated before Java 9";
+  EXPECT_THAT(Producers("Ljava/lang/Integer;"), Not(Contains("java/lang/Integer.<init>(I)V")));
+}
+
+TEST_F(ProducersTest, AreSortedByCostAndRepeatable) {
+  const auto type = world_->InternType("Ljava/util/Collection;");
+  double last = 0;
+  for (const program::Producer& producer : world_->Producers(type)) {
+    EXPECT_GE(producer.cost, last);
+    EXPECT_TRUE(world_->IsAssignable(producer.type, type));
+    last = producer.cost;
+  }
+  const auto first = Producers("Ljava/util/Collection;");
+
+  UseTestPackage("shop");
+
+  EXPECT_EQ(Producers("Ljava/util/Collection;"), first);
+}
+
+TEST_F(ProducersTest, AreNotNeededForTextsClassesAndArrays) {
+  EXPECT_THAT(Producers("Ljava/lang/String;"), IsEmpty());
+  EXPECT_THAT(Producers("Ljava/lang/Class;"), IsEmpty());
+  EXPECT_THAT(Producers("[Lshop/Cart;"), IsEmpty());
+  EXPECT_THAT(Producers("Lno/such/Class;"), IsEmpty());
+}
+
+constexpr const char* kCollections = "/usr/share/java/commons-collections3.jar";
+
+class RealProducersTest : public WorldTest {
+ protected:
+  RealProducersTest()
+      : WorldTest(std::filesystem::exists(kCollections) ? kCollections
+                                                        : AFTERSHOCK_WORLD_SUBJECTS) {}
+};
+
+TEST_F(RealProducersTest, FindImplementationsOfALibrarysInterfaces) {
+  if (!std::filesystem::exists(kCollections)) GTEST_SKIP() << kCollections << " is not installed";
+  UseTestPackage("");
+
+  const auto buffers = Producers("Lorg/apache/commons/collections/Buffer;");
+
+  EXPECT_THAT(buffers,
+              Contains("org/apache/commons/collections/buffer/UnboundedFifoBuffer.<init>()V"));
+  EXPECT_THAT(buffers, Contains(HasSubstr("BufferUtils")));
+}
+
+}  // namespace
+}  // namespace aftershock::jvm
