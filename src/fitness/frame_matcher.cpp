@@ -34,6 +34,12 @@ FrameMatcher::FrameMatcher(const program::Target& target, const runtime::FrameTa
   }
   wanted_numbers_.resize(own_wanted_.size());
   std::iota(wanted_numbers_.begin(), wanted_numbers_.end(), std::size_t{0});
+  for (std::size_t number : wanted_numbers_) {
+    const std::size_t index = own_wanted_[number];
+    const bool in_turn =
+        index >= target.cycle_begin && index < target.cycle_begin + target.cycle_length;
+    if (in_turn) own_turn_.push_back(number);
+  }
 }
 
 bool FrameMatcher::IsWanted(runtime::NameId name) {
@@ -69,14 +75,24 @@ double FrameMatcher::Difference(std::size_t wanted, runtime::FrameId observed) {
   return differences_[observed.value * own_wanted_.size() + wanted];
 }
 
+std::optional<std::size_t> FrameMatcher::NumberReproduced(
+    const std::vector<runtime::FrameId>& observed) {
+  const auto is_own = [&](std::size_t j) { return IsOwn(observed[j]); };
+  const auto matches = [&](std::size_t i, std::size_t j) {
+    return Difference(i, observed[j]) == 0;
+  };
+  if (own_turn_.empty()) {
+    return trace::HighestReproduced(wanted_numbers_, observed.size(), is_own, matches);
+  }
+  if (!trace::ReproducesCycle(own_turn_, observed.size(), is_own, matches)) return std::nullopt;
+  return wanted_numbers_.back();
+}
+
 std::optional<std::size_t> FrameMatcher::HighestReproduced(const runtime::ExecutionReport& report) {
   std::optional<std::size_t> highest;
   for (const runtime::ObservedException& exception : report.exceptions) {
     if (!IsWanted(exception.class_name)) continue;
-    const auto number = trace::HighestReproduced(
-        wanted_numbers_, exception.frames.size(),
-        [&](std::size_t j) { return IsOwn(exception.frames[j]); },
-        [&](std::size_t i, std::size_t j) { return Difference(i, exception.frames[j]) == 0; });
+    const auto number = NumberReproduced(exception.frames);
     if (number && (!highest || own_wanted_[*number] > *highest)) highest = own_wanted_[*number];
   }
   return highest;

@@ -19,7 +19,8 @@ class FrameMatcher {
   FrameMatcher(const program::Target& target, const runtime::FrameTable& frames);
 
   /// Index of the highest frame at which some exception of the chain reproduces the target
-  /// (semantics §1), at most Target::highest; nullopt: none.
+  /// (semantics §1), at most Target::highest; nullopt: none. Where the target is a stack overflow's
+  /// cycle, that is Target::highest or nothing.
   std::optional<std::size_t> HighestReproduced(const runtime::ExecutionReport& report);
 
   /// D of semantics §3 up to the frame of index `frame`, least over the exceptions of exactly the
@@ -30,6 +31,8 @@ class FrameMatcher {
   bool ThrownAtFirstFrame(const runtime::ExecutionReport& report);
 
  private:
+  /// Number of the highest own wanted frame that this one exception reproduces.
+  std::optional<std::size_t> NumberReproduced(const std::vector<runtime::FrameId>& observed);
   bool IsWanted(runtime::NameId name);
   bool IsOwn(runtime::FrameId frame);
   /// `wanted` counts own frames only. 0 iff the frame matches.
@@ -40,6 +43,7 @@ class FrameMatcher {
   const runtime::FrameTable& frames_;
   std::vector<std::size_t> own_wanted_;      ///< Indices into Target::frames.
   std::vector<std::size_t> wanted_numbers_;  ///< 0, 1, …: the same frames counted.
+  std::vector<std::size_t> own_turn_;        ///< Those of a cycle; empty: there is none.
   enum class Answer : std::uint8_t { kUnknown, kNo, kYes };
   std::vector<Answer> names_;
   std::vector<Answer> own_;

@@ -63,6 +63,19 @@ TEST_F(FrameMatcherTest, FindsNothingAboveTheCap) {
   EXPECT_EQ(low.HighestReproduced(report), 2u);
 }
 
+TEST_F(FrameMatcherTest, TakesTwoTurnsOfACycleFromWhereverTheyBegin) {
+  program::Target overflow = TargetOf("x.Overflow", {kOne, kTwo});
+  overflow.cycle_begin = 0;
+  overflow.cycle_length = 2;
+  FrameMatcher cycles(overflow, table);
+  runtime::ExecutionReport report;
+
+  report.exceptions = {Thrown(table, "x.Overflow", {kThree, kTwo, kOne, kTwo, kOne, kTwo, kThree})};
+  EXPECT_EQ(cycles.HighestReproduced(report), 1u);
+  report.exceptions = {Thrown(table, "x.Overflow", {kOne, kTwo, kOne, kThree})};
+  EXPECT_EQ(cycles.HighestReproduced(report), std::nullopt);
+}
+
 // EvoCrash's example: a shared frame at another position costs nothing in Definition 2, where
 // Equation 2 would compare it with whatever stands at its own position.
 TEST_F(FrameMatcherTest, ASharedFrameAtAnotherPositionCostsNothing) {

@@ -28,17 +28,39 @@ class WarningFinder {
     if (stub == nullptr) return;
     const std::string name = ClassName(context_.Descriptor(stub->type));
     if (stub->super_constructor.valid()) VisitMember(stub->super_constructor);
-    for (const auto method : context_.world.StubMethods(stub->type)) VisitMember(method);
+    for (const auto method : context_.world.StubMethods(stub->type)) VisitStubMethod(method);
     if (!IsLambda(context_, *stub) && context_.classes.IsSubclass(name, "java/io/Serializable")) {
       warnings_.insert("serial");
     }
   }
 
  private:
+  /// What overrides a method with raw types must be raw itself.
+  void VisitStubMethod(program::CallableId method) {
+    VisitMember(method);
+    const MemberFacts* facts = FactsOf(context_, method);
+    const auto signature = facts == nullptr ? std::nullopt : ParseMethodSignature(facts->signature);
+    if (!signature) return;
+    if (IsRaw(signature->result)) warnings_.insert("rawtypes");
+    for (const GenericType& argument : signature->arguments) {
+      if (IsRaw(argument)) warnings_.insert("rawtypes");
+    }
+  }
+
+  [[nodiscard]] bool IsRaw(const GenericType& type) const {
+    if (type.Is(GenericType::Kind::kArray)) return IsRaw(type.arguments[0]);
+    if (!type.Is(GenericType::Kind::kClass) || !type.arguments.empty()) return false;
+    const ClassFacts* facts = context_.classes.Find(type.name);
+    return facts != nullptr && !facts->parameters.empty();
+  }
+
   void VisitMember(program::CallableId callable) {
     if (const MemberFacts* facts = FactsOf(context_, callable)) Note(facts->deprecation);
     const auto& owner = context_.world.Details(callable).owner;
-    if (const ClassFacts* facts = context_.classes.Find(owner)) Note(facts->deprecation);
+    if (const ClassFacts* facts = context_.classes.Find(owner)) {
+      Note(facts->deprecation);
+      if (facts->is_auxiliary) warnings_.insert("auxiliaryclass");
+    }
   }
 
   void Note(Deprecation deprecation) {
@@ -77,6 +99,7 @@ class BodyWriter {
       body_.lines.insert(body_.lines.end(), lines.begin(), lines.end());
     }
     if (typing_.raw) body_.suppressed_warnings.insert({"rawtypes", "unchecked"});
+    if (typing_.unchecked) body_.suppressed_warnings.insert("unchecked");
     if (typing_.raw && context_.options.explicit_casts) body_.suppressed_warnings.insert("cast");
     body_.needs_repeat = needs_.repeat;
     return std::move(body_);

@@ -16,7 +16,7 @@ namespace aftershock::jvm {
 /// The inside of the test method and what its surroundings must have.
 struct TestBody {
   std::vector<std::string> lines;  ///< Indented from zero, with soft breaks.
-  std::string throws;  ///< What the method must declare; empty: nothing.
+  std::string throws;              ///< What the method must declare; empty: nothing.
   std::set<std::string> suppressed_warnings;
   bool needs_repeat = false;
 };

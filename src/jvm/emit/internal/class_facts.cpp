@@ -61,6 +61,9 @@ void AddSupertypes(const ClassFile& file, ClassFacts& facts) {
 void AddNesting(const ClassFile& file, ClassFacts& facts) {
   const std::size_t slash = file.name.rfind('/');
   facts.simple_name = slash == std::string_view::npos ? file.name : file.name.substr(slash + 1);
+  facts.is_auxiliary = !file.Is(kPublic) && facts.simple_name.find('$') == std::string::npos &&
+                       file.source_file.ends_with(".java") &&
+                       file.source_file != facts.simple_name + ".java";
   for (const InnerClass& inner : file.inner_classes) {
     if (inner.inner != file.name || inner.outer.empty()) continue;
     facts.outer = inner.outer;

@@ -34,7 +34,9 @@ struct ClassFacts {
   Deprecation deprecation = Deprecation::kNone;
   std::string outer;        ///< Internal name of the class it is a member of; empty: top level.
   std::string simple_name;  ///< As the source spells it.
-  bool is_inner = false;    ///< A member class that is not static: made by `outer.new Inner()`.
+  /// A top-level class in a file named after another one: naming it makes the compiler warn.
+  bool is_auxiliary = false;
+  bool is_inner = false;  ///< A member class that is not static: made by `outer.new Inner()`.
   std::vector<TypeParameter> parameters;
   std::vector<GenericType> supertypes;  ///< Superclass first.
   std::vector<MemberFacts> methods;

@@ -27,6 +27,10 @@ void AppendItem(std::string& list, const std::string& item) {
   list += item;
 }
 
+std::string PackageOf(const std::string& internal_name) {
+  return internal_name.substr(0, internal_name.rfind('/') + 1);
+}
+
 }  // namespace
 
 std::string ExpressionWriter::Operand(Variable variable, bool needs_type) {
@@ -145,7 +149,10 @@ std::string ExpressionWriter::Receiver(Variable variable, const MemberDetails& m
   // A more specific type may have narrowed the method by generics.
   const bool widened = context_.options.explicit_casts && StaticClass(variable) != member.owner &&
                        context_.world.IsAccessibleClass(member.owner);
-  if (!hidden && !widened && !IsInlinedNull(variable)) return receiver;
+  // Subclasses in other packages do not inherit what is private to a package.
+  const bool lost = (member.access & (kPublic | kProtected | kPrivate)) == 0 &&
+                    PackageOf(StaticClass(variable)) != PackageOf(member.owner);
+  if (!hidden && !widened && !lost && !IsInlinedNull(variable)) return receiver;
   return fmt::format("(({}) {})", scope_.Spell(member.owner), receiver);
 }
 
@@ -178,7 +185,11 @@ std::string ExpressionWriter::CallText(Variable variable, const Call& call) {
       return target;
     case CallableKind::kFieldWrite:
     case CallableKind::kStaticFieldWrite:
-      return target + " = " + Operand(call.arguments[0], false);
+      return target + " = " +
+             (NeedsRawCast(call.arguments[0], member.descriptor)
+                  ? fmt::format("({}) ", FormalType(variable, 0))
+                  : "") +
+             Operand(call.arguments[0], false);
     default: {
       const Overloads overloads(
           context_, call, callable.NeedsReceiver() ? StaticClass(call.receiver) : member.owner);
@@ -261,7 +272,9 @@ bool ExpressionWriter::NeedsRawCast(Variable value, const std::string& formal) c
   const ClassFacts* given = context_.classes.Find(ClassName(StaticDescriptor(value)));
   if (wanted == nullptr || given == nullptr || wanted->parameters.empty()) return false;
   const auto* call = context_.As<Call>(value);
-  return given->parameters.empty() || (plan_.inlined[value] && call != nullptr);
+  const bool is_new = call != nullptr &&
+                      context_.world.GetCallable(call->callable).kind == CallableKind::kConstructor;
+  return given->parameters.empty() || (plan_.inlined[value] && !is_new);
 }
 
 std::string ExpressionWriter::Argument(Variable value, bool may_box) {

@@ -65,8 +65,16 @@ void Overloads::Collect(const std::string& class_name, const std::string& name,
     open.pop_back();
     const ClassFacts* facts = context_.classes.Find(current);
     if (facts == nullptr || !seen_classes.insert(current).second) continue;
+    // A bridge tells that the class overrides the method with narrower types: no overload of it.
+    const bool narrows =
+        std::any_of(facts->methods.begin(), facts->methods.end(), [&](const MemberFacts& method) {
+          return method.name == name && (method.access & kBridge) != 0 &&
+                 ParametersOf(method.descriptor) == formal_;
+        });
     for (const MemberFacts& method : facts->methods) {
-      if (method.name != name || (method.access & (kSynthetic | kBridge | kPrivate)) != 0) continue;
+      if (narrows || method.name != name ||
+          (method.access & (kSynthetic | kBridge | kPrivate)) != 0)
+        continue;
       std::vector<std::string> parameters = ParametersOf(method.descriptor);
       const bool takes_as_many =
           parameters.size() == formal_.size() ||

@@ -101,6 +101,7 @@ class TypeFinder {
     const MemberDetails& details = context_.world.Details(call.callable);
     Substitution substitution;
     GenericType made;
+    bool raw_view = false;
     if (callable.kind == CallableKind::kConstructor) {
       const auto holes = inference_.WithHoles(details.owner);
       if (!holes) return false;
@@ -112,8 +113,11 @@ class TypeFinder {
                                declared.owner != nullptr ? declared.owner->name : details.owner);
       if (!view) return false;
       substitution = inference_.ArgumentsOf(*view);
+      raw_view = view->arguments.empty() && declared.owner != nullptr &&
+                 !declared.owner->parameters.empty();
     }
-    const auto signature = SignatureOf(call.callable, substitution);
+    const auto signature =
+        raw_view ? RawSignatureOf(call.callable) : SignatureOf(call.callable, substitution);
     typing_.formals[variable] = signature.arguments;
     for (std::size_t i = 0; i < call.arguments.size(); ++i) {
       if (!inference_.Fits(typing_.variables[call.arguments[i]], signature.arguments[i])) {
@@ -128,20 +132,32 @@ class TypeFinder {
   std::optional<GenericType> ViewAs(const GenericType& type, const std::string& ancestor) {
     const ClassFacts* facts = context_.classes.Find(ancestor);
     if (facts == nullptr || facts->parameters.empty()) return GenericType::Class(ancestor);
-    auto view = inference_.AsSuper(type, ancestor);
-    if (view && view->arguments.empty()) return std::nullopt;
-    return view;
+    return inference_.AsSuper(type, ancestor);
+  }
+
+  MethodSignature ErasedSignatureOf(program::CallableId id) {
+    const auto& callable = context_.world.GetCallable(id);
+    std::vector<GenericType> arguments;
+    for (const auto parameter : callable.parameters) {
+      arguments.push_back(Erased(context_.Descriptor(parameter)));
+    }
+    return {{}, std::move(arguments), Erased(context_.Descriptor(callable.result))};
+  }
+
+  /// Of a member of a raw type; the compiler warns where erasure changes what it takes.
+  MethodSignature RawSignatureOf(program::CallableId id) {
+    MethodSignature erased = ErasedSignatureOf(id);
+    const MemberFacts* facts = FactsOf(context_, id);
+    const auto generic = facts == nullptr ? std::nullopt : ParseMethodSignature(facts->signature);
+    if (!generic || generic->arguments != erased.arguments) typing_.unchecked = true;
+    return erased;
   }
 
   /// With the class's type arguments put in and holes for the method's own type parameters. Fields
   /// count as methods: a read takes nothing, a write takes the value.
   MethodSignature SignatureOf(program::CallableId id, Substitution substitution) {
-    const auto& callable = context_.world.GetCallable(id);
-    std::vector<GenericType> erased;
-    for (const auto parameter : callable.parameters) {
-      erased.push_back(Erased(context_.Descriptor(parameter)));
-    }
-    MethodSignature signature{{}, erased, Erased(context_.Descriptor(callable.result))};
+    MethodSignature signature = ErasedSignatureOf(id);
+    const std::vector<GenericType> erased = signature.arguments;
     const MemberFacts* facts = FactsOf(context_, id);
     if (facts == nullptr) return signature;
     if (facts->descriptor.starts_with('(')) {
@@ -206,7 +222,7 @@ class TypeFinder {
       const auto [owner, facts] = FindDeclared(context_, method);
       if (facts == nullptr || facts->signature.starts_with('<')) return false;
       const auto view = ViewAs(typing_.variables[variable], owner->name);
-      if (!view) return false;
+      if (!view || (view->arguments.empty() && !owner->parameters.empty())) return false;
       typing_.stub_views[variable].push_back(*view);
       const auto parsed = ParseMethodSignature(facts->signature);
       if (!parsed) return false;

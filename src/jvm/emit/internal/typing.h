@@ -14,7 +14,8 @@ namespace aftershock::jvm {
 
 /// The Java types of a test's variables and of the places they go to.
 struct Typing {
-  bool raw = false;  ///< No type arguments could be found: everything is raw.
+  bool raw = false;        ///< No type arguments could be found: everything is raw.
+  bool unchecked = false;  ///< A class that extends a raw type is called through it.
   std::vector<GenericType> variables;
   std::vector<std::vector<GenericType>> formals;  ///< Of the arguments of each call.
   /// Of each stub: as which type the methods of StubMethods see it, without holes.
