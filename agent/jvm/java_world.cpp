@@ -38,6 +38,7 @@ char LetterOf(std::string_view descriptor) {
 JavaWorld::JavaWorld(const Jni& jni, const Jvmti& jvmti, ClassRegistry& registry)
     : jni_(jni), jvmti_(jvmti), registry_(registry) {
   worker_ = jni_.FindClass("aftershock/worker/Worker");
+  missing_member_ = jni_.FindClass("java/lang/IncompatibleClassChangeError");
   load_ = jni_.Must<&JNINativeInterface_::GetStaticMethodID>(
       "Worker.load", worker_, "load", "(Ljava/lang/String;)Ljava/lang/Class;");
 }
@@ -154,11 +155,14 @@ const Callable* JavaWorld::Resolve(std::uint32_t id) {
     return nullptr;
   }
   ResolveMember(callable);
-  if (jni_.Thrown()) {
-    // The lookup initialises the class. Only if that went well is it the member that is missing.
+  if (jthrowable thrown = jni_.TakeThrown()) {
+    // The lookup initialises the class, so what was thrown may be the program's own doing. It is
+    // the member that is missing if it says so and initialising did not fail; HotSpot says it even
+    // before it initialises when no class has a member of that name.
     callable.failed =
-        jvmti_.HasStatus(callable.type, JVMTI_CLASS_STATUS_INITIALIZED | JVMTI_CLASS_STATUS_ARRAY);
-    if (callable.failed) jni_.Clear();
+        jni_.Try<&JNINativeInterface_::IsInstanceOf>(thrown, missing_member_) != JNI_FALSE &&
+        !jvmti_.HasStatus(callable.type, JVMTI_CLASS_STATUS_ERROR);
+    if (!callable.failed) jni_.Try<&JNINativeInterface_::Throw>(thrown);
     return nullptr;
   }
   if (callable.IsStatic() && callable.IsField()) {

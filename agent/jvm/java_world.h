@@ -77,6 +77,7 @@ class JavaWorld {
   Jni jni_;
   Jvmti jvmti_;
   ClassRegistry& registry_;
+  jclass missing_member_ = nullptr;  ///< NoSuchMethodError and NoSuchFieldError are of this class.
   jclass worker_;
   jmethodID load_;
   std::vector<std::string> types_;

@@ -22,7 +22,7 @@ class AccessRules {
   [[nodiscard]] bool CanName(std::string_view internal_name);
   /// Primitives and arrays too.
   [[nodiscard]] bool CanNameType(std::string_view descriptor);
-  /// Whether a test can use the member on a value of class `through`, which the test can name;
+  /// Whether a test can use the member, given that it can name a class to use it through;
   /// `declaring` is where it stands.
   [[nodiscard]] bool CanUse(const ClassOutline& declaring, const MemberOutline& member);
   /// As CanUse, for a constructor called by a subclass that the test makes.
