@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -15,6 +17,9 @@ namespace aftershock::runtime {
 
 struct ExecuteOptions {
   bool collect_values = false;  ///< Also report compared operands and messages; costs throughput.
+  /// How many probes a test may pass before it is stopped; absent: what the runtime was set up
+  /// with.
+  std::optional<std::uint64_t> fuel = std::nullopt;
 };
 
 /// Executes test cases in one language's worker processes. Not thread-safe: one per search thread.

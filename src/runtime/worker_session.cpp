@@ -47,6 +47,7 @@ struct WorkerSession::Pending {
 WorkerSession::WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host,
                              DefinitionSource& source, FrameTable& frames, const Clock& clock)
     : memory_(std::move(memory)),
+      usual_fuel_(memory_.header().fuel),
       host_(std::move(host)),
       clock_(clock),
       encoder_(source),
@@ -108,6 +109,7 @@ std::size_t WorkerSession::Send(std::span<const testcase::TestCase> tests,
   std::size_t sent = 0;
   while (sent < most && encoder_.Encode(tests[sent], writer)) ++sent;
   if (sent == 0) return 0;
+  header.fuel = options.fuel.value_or(usual_fuel_);
   header.request_bytes = static_cast<std::uint32_t>(writer.size());
   header.tests_done.store(0, std::memory_order_relaxed);
   header.response_bytes.store(0, std::memory_order_relaxed);

@@ -64,6 +64,7 @@ class WorkerSession {
   void NoteFailure();
 
   WorkerMemory memory_;
+  std::uint64_t usual_fuel_;
   std::unique_ptr<WorkerHost> host_;
   const Clock& clock_;
   TestEncoder encoder_;

@@ -53,6 +53,8 @@ class Evaluator {
   [[nodiscard]] const std::vector<FitnessSample>& history() const { return history_; }
 
  private:
+  Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
+                                                    bool collect);
   void File(const testcase::TestCase& test, const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();
@@ -72,6 +74,7 @@ class Evaluator {
   std::optional<std::chrono::nanoseconds> told_;
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
+  std::uint64_t long_runs_ = 0;
   std::size_t lowest_;
   SearchStatus status_;
   struct Best {

@@ -59,7 +59,7 @@ class EditMaker {
       : context_(context),
         method_(method),
         code_(*method.code),
-        plan_(plan != nullptr ? *plan : kNoPlan),
+        plan_(plan != nullptr ? *plan : no_plan_),
         edits_(context.pool) {}
 
   CodeEdits Make() {
@@ -78,8 +78,6 @@ class EditMaker {
   }
 
  private:
-  static inline const MethodPlan kNoPlan{};
-
   void EditInstruction(const Instruction& instruction, CodeEdit& edit) {
     WriteHits(instruction.pc, false);
     WriteTouch(instruction);
@@ -133,6 +131,7 @@ class EditMaker {
   const EditContext& context_;
   const MethodInfo& method_;
   const CodeAttribute& code_;
+  const MethodPlan no_plan_;
   const MethodPlan& plan_;
   CodeEdits edits_;
   std::size_t next_probe_ = 0;
