@@ -17,8 +17,8 @@ constexpr std::size_t kMostHistory = 10'000;
 /// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
 /// others. So all start with little fuel, and of those that run out of it one in so many tests gets
 /// all there is.
-constexpr std::uint64_t kShortFuel = 2'000;
-constexpr std::uint64_t kTestsPerLongRun = 2'000;
+constexpr std::uint64_t kShortFuel = 10'000;
+constexpr std::uint64_t kTestsPerLongRun = 10'000;
 
 }  // namespace
 
