@@ -4,6 +4,7 @@
 #include "watchdog.h"
 
 #include <ctime>
+#include <utility>
 
 namespace aftershock::agent {
 namespace {
@@ -13,12 +14,18 @@ constexpr std::uint64_t kLookInterval = 2'000'000;
 /// How long a probe has to end the test before StopThread is used, and between two of those.
 constexpr std::uint64_t kStopInterval = 20'000'000;
 
-std::uint64_t Now() {
+/// A test that computes is stopped after this part of the limit in processor time, which does not
+/// depend on what else the machine does; the whole limit is for tests that wait.
+constexpr std::uint64_t kComputingPart = 4;
+
+std::uint64_t Read(clockid_t clock) {
   timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(clock, &now);
   return static_cast<std::uint64_t>(now.tv_sec) * kNanosecondsPerSecond +
          static_cast<std::uint64_t>(now.tv_nsec);
 }
+
+std::uint64_t Now() { return Read(CLOCK_MONOTONIC); }
 
 }  // namespace
 
@@ -46,7 +53,10 @@ void Watchdog::Start(const Jni& jni) {
 }
 
 void Watchdog::Begin(jthread thread) {
-  thread_ = thread;
+  if (thread_ != thread) {
+    thread_ = thread;
+    pthread_getcpuclockid(pthread_self(), &thread_clock_);
+  }
   region_.header().test_began.store(Now(), std::memory_order_release);
 }
 
@@ -72,7 +82,10 @@ void Watchdog::Look(const Jni& jni) {
   const std::uint64_t began = header.test_began.load(std::memory_order_acquire);
   if (began == 0) return;
   const std::uint64_t now = Now();
-  const bool late = now - began >= header.stop_after_ns;
+  const std::uint64_t computed = Read(thread_clock_);
+  if (std::exchange(watched_, began) != began) computed_before_ = computed;
+  const bool late = now - began >= header.stop_after_ns ||
+                    computed - computed_before_ >= header.stop_after_ns / kComputingPart;
   // A test that goes on after a probe has thrown swallows the error.
   const bool swallows =
       jni.Try<&JNINativeInterface_::GetStaticBooleanField>(probes_, stopped_) != JNI_FALSE;

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <pthread.h>
+
 #include <mutex>
 
 #include "checked.h"
@@ -35,6 +37,10 @@ class Watchdog {
   jfieldID stopped_ = nullptr;
   jobject error_ = nullptr;
   jthread thread_ = nullptr;
+  clockid_t thread_clock_{};
+  /// Start of the test that was under way at the last look, and its thread's processor time then.
+  std::uint64_t watched_ = 0;
+  std::uint64_t computed_before_ = 0;
   /// Held while a test ends and while it is stopped: a stop must not hit the next one.
   std::mutex mutex_;
   bool thread_stopped_ = false;
