@@ -46,6 +46,6 @@ void BindWorker(const Jni& jni, jclass worker);
 void BindTraces(const Jni& jni, Agent& agent);
 
 /// Serves the engine's requests on the thread of aftershock.worker.Worker; never returns.
-[[noreturn]] void Serve(JNIEnv* env, jobject worker, Agent& agent);
+void Serve(JNIEnv* env, jobject worker, Agent& agent);
 
 }  // namespace aftershock::agent

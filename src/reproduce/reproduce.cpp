@@ -36,7 +36,7 @@ class Attempt {
   Result<ReproduceOutcome> Run() {
     while (true) {
       const auto stop = search_.Run(search_deadline_);
-      if (!stop) return tl::unexpected(stop.error());
+      if (!stop) return SaveWhatWasFound(stop.error());
       outcome_.stop = *stop;
       const auto settled = VerifyHighest();
       if (!settled) return tl::unexpected(settled.error());
@@ -50,6 +50,16 @@ class Attempt {
   }
 
  private:
+  /// The runtime is gone, but a test that it found before can still hold.
+  Result<ReproduceOutcome> SaveWhatWasFound(const Error& error) {
+    runtime_is_gone_ = true;
+    const auto settled = VerifyHighest();
+    if (!settled || !outcome_.best) return tl::unexpected(error);
+    ReproduceOutcome outcome = Conclude();
+    outcome.diagnosis = {"runtime_lost", error.message};
+    return outcome;
+  }
+
   /// True if nothing found is left to verify; false after a test was rejected and the search should
   /// go on.
   Result<bool> VerifyHighest() {
@@ -70,6 +80,7 @@ class Attempt {
   }
 
   testcase::TestCase Minimal(const search::ArchiveEntry& entry) {
+    if (runtime_is_gone_) return entry.test;
     // Half of what is left: compiling and running the test must still fit.
     const nanoseconds now = context_.clock.Now();
     const nanoseconds until =
@@ -118,6 +129,7 @@ class Attempt {
   nanoseconds hard_deadline_;
   nanoseconds search_deadline_;
   std::string last_problem_;
+  bool runtime_is_gone_ = false;
   ReproduceOutcome outcome_;
 };
 

@@ -28,6 +28,33 @@ void PutByteCounted(const std::vector<Variable>& variables, Writer& writer) {
   writer.PutBytes(variables.data(), variables.size() * sizeof(Variable));
 }
 
+/// The worker trusts that a statement uses only what was defined before it.
+void CheckOrder(const testcase::TestCase& test) {
+  std::size_t index = 0;
+  const auto check = [&](const std::vector<Variable>& variables) {
+    for (const Variable variable : variables) {
+      CHECK(variable < index) << "variable " << variable << " in statement " << index << " of "
+                              << test.statements.size();
+    }
+  };
+  for (const testcase::Statement& statement : test.statements) {
+    std::visit(Overloaded{[](const testcase::Literal&) {},
+                          [&](const testcase::Call& call) {
+                            CHECK(call.receiver < index || call.receiver == testcase::kNoVariable)
+                                << "receiver " << call.receiver << " in statement " << index;
+                            check(call.arguments);
+                          },
+                          [&](const testcase::MakeArray& array) { check(array.elements); },
+                          [&](const testcase::MakeStub& stub) {
+                            check(stub.arguments);
+                            for (const testcase::Answer& answer : stub.answers)
+                              check(answer.values);
+                          }},
+               statement);
+    ++index;
+  }
+}
+
 void PutInteger(char letter, std::int64_t value, Writer& writer) {
   writer.Put(StatementCode::kInt);
   writer.Put(letter);
@@ -41,6 +68,7 @@ bool TestEncoder::Encode(const testcase::TestCase& test, Writer& writer) {
   const std::size_t before = writer.size();
   new_types_.clear();
   new_callables_.clear();
+  CheckOrder(test);
   DefineAll(test, writer);
   writer.Put(RequestRecord::kTest);
   writer.Put(static_cast<std::uint16_t>(test.statements.size()));

@@ -78,6 +78,10 @@ TEST_P(MisbehaviourTest, ExitOfAnotherThreadIsAnOutcome) {
   ExpectOutcome("ExitFromThread", Outcome::kExited);
 }
 
+TEST_P(MisbehaviourTest, TheWorkersOwnThreadCannotBeRunAgain) {
+  ExpectOutcome("RunsItsThreadAgain", Outcome::kPassed);
+}
+
 TEST_P(MisbehaviourTest, StackOverflowIsThrown) {
   ExpectThrows(Calling("StackOverflow"), "java.lang.StackOverflowError");
 }

@@ -16,6 +16,9 @@ constexpr double kEntryStep = 0.25;  ///< Per rank among the public callers of a
 constexpr double kReceiverEffect = 0.5;
 constexpr double kArgumentEffect = 1.0;
 constexpr double kFurtherEffect = 1.0;
+/// So many sequences in a row that were seen before or cannot be written: whatever is left is dear
+/// and not worth the time it takes to find, which no deadline interrupts.
+constexpr int kMostInVain = 2'000;
 
 }  // namespace
 
@@ -100,7 +103,9 @@ std::optional<testcase::TestCase> SequenceEnumerator::Next(std::optional<std::si
   const auto wanted = [&](std::uint32_t alternative) {
     return !reproduced || alternative_frames_[alternative] > *reproduced;
   };
-  while (const Expression* sequence = sequences_.Next(wanted)) {
+  for (int in_vain = 0; in_vain < kMostInVain; ++in_vain) {
+    const Expression* sequence = sequences_.Next(wanted);
+    if (sequence == nullptr) break;
     auto test = Render(*sequence, world_);
     frame_ = alternative_frames_[sequence->alternative];
     if (test && seen_.insert(testcase::HashTest(*test)).second) return test;
