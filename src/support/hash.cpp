@@ -8,7 +8,8 @@
 namespace aftershock {
 namespace {
 
-__extension__ typedef unsigned __int128 Wide;  // Not in ISO C++, but in every compiler we build with.
+__extension__ typedef unsigned __int128
+    Wide;  // Not in ISO C++, but in every compiler we build with.
 
 constexpr std::uint64_t kFirst = 0xa0761d6478bd642f;
 constexpr std::uint64_t kSecond = 0xe7037ed1a0b428db;
