@@ -24,7 +24,8 @@ bool IsSelfCovering(const ExceptionHandler& handler) {
 
 bool MayThrowAt(const CodeAttribute& code, std::uint32_t pc) {
   for (const ExceptionHandler& handler : code.handlers) {
-    if (IsSelfCovering(handler) && handler.start_pc <= pc && pc < handler.end_pc) return false;
+    // What stands before the handler may throw: it is left for good, and the monitor released.
+    if (IsSelfCovering(handler) && handler.handler_pc <= pc && pc < handler.end_pc) return false;
   }
   return true;
 }

@@ -98,7 +98,8 @@ Result<std::unique_ptr<JvmSession>> JvmSession::Open(const SessionOptions& optio
   state->index = ProgramIndex::Build(*state->class_path);
   state->world = std::make_unique<JvmWorld>(*state->class_path, *state->index,
                                             WorldOptions{TestPackage(wanted, *state->class_path),
-                                                         FocusClasses(wanted, *state->class_path)});
+                                                         FocusClasses(wanted, *state->class_path),
+                                                         FocusMethods(wanted, *state->class_path)});
   auto resolved = ResolveTarget(wanted, *state->class_path, *state->index, *state->world);
   if (!resolved) return tl::unexpected(resolved.error());
   state->resolved = *std::move(resolved);

@@ -83,4 +83,18 @@ std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,
   return classes;
 }
 
+std::vector<FocusMethod> FocusMethods(const trace::ThrownException& thrown,
+                                      const ClassPath& class_path) {
+  std::vector<FocusMethod> methods;
+  for (const trace::Frame& frame : thrown.frames) {
+    FocusMethod method{InternalName(frame.class_name), frame.method_name};
+    const auto is_same = [&](const FocusMethod& known) {
+      return known.owner == method.owner && known.name == method.name;
+    };
+    if (!class_path.IsOwn(method.owner) || std::ranges::any_of(methods, is_same)) continue;
+    methods.push_back(std::move(method));
+  }
+  return methods;
+}
+
 }  // namespace aftershock::jvm

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "jvm/classpath/class_path.h"
+#include "jvm/world/jvm_world.h"
 #include "trace/stack_trace.h"
 
 namespace aftershock::jvm {
@@ -32,6 +33,10 @@ std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& c
 
 /// Internal names of the own classes in the trace, top frame first, each once.
 std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,
+                                      const ClassPath& class_path);
+
+/// The methods of the own frames, top frame first, each once.
+std::vector<FocusMethod> FocusMethods(const trace::ThrownException& thrown,
                                       const ClassPath& class_path);
 
 }  // namespace aftershock::jvm

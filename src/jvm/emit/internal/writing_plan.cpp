@@ -3,7 +3,10 @@
 
 #include "jvm/emit/internal/writing_plan.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <string_view>
 
@@ -60,16 +63,24 @@ bool IsConstantField(const EmitContext& context, Variable variable) {
          (context.world.Details(call->callable).access & kFinal) != 0;
 }
 
-/// A literal that is as short as a variable's name would be.
+/// A literal that is as short as a variable's name would be. One value in several places is mostly
+/// chance, and a name would claim that there is more to it.
 bool IsSmallLiteral(const EmitContext& context, Variable variable) {
-  constexpr std::int64_t kLargest = 10;
+  constexpr std::int64_t kLargest = 9999;
+  constexpr std::size_t kLongestNumber = 6;
+  constexpr std::size_t kLongestText = 3;
   const auto* literal = context.As<Literal>(variable);
   if (literal == nullptr) return false;
   if (const auto* number = std::get_if<std::int64_t>(&literal->value)) {
     return std::llabs(*number) <= kLargest || context.Descriptor(literal->type) == "C";
   }
-  if (const auto* text = std::get_if<std::u16string>(&literal->value)) return text->empty();
-  return !std::holds_alternative<double>(literal->value);
+  if (const auto* number = std::get_if<double>(&literal->value)) {
+    return !std::isfinite(*number) || fmt::format("{}", *number).size() <= kLongestNumber;
+  }
+  if (const auto* text = std::get_if<std::u16string>(&literal->value)) {
+    return text->size() <= kLongestText;
+  }
+  return true;
 }
 
 class Planner {

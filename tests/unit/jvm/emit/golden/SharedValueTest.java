@@ -11,9 +11,8 @@ import org.junit.jupiter.api.Test;
 class SharedValueTest {
   @Test
   void addThrowsNullPointerException() {
-    String owner = "Ann";
-    Cart cart = new Cart(owner);
-    cart.add(owner);
+    Cart cart = new Cart("Ann");
+    cart.add("Ann");
     cart.iterator();
   }
 }

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "reproduce/reproduce.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "support/manual_clock.h"
+#include "support/rng.h"
+#include "support/toy_vault.h"
+
+namespace aftershock::reproduce {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+
+class SilentObserver final : public search::SearchObserver {
+ public:
+  bool OnProgress(const search::SearchStatus& /*status*/) override { return go_on; }
+  bool go_on = true;
+};
+
+/// Answers as the test tells it, and remembers what it was asked.
+class ScriptedVerifier final : public TestVerifier {
+ public:
+  using Answer = std::function<std::optional<std::size_t>(std::size_t frame)>;
+  explicit ScriptedVerifier(Answer answer) : answer_(std::move(answer)) {}
+
+  Result<CheckedTest> Check(const testcase::TestCase& /*test*/, std::size_t frame,
+                            milliseconds /*limit*/) override {
+    frames.push_back(frame);
+    CheckedTest checked;
+    checked.source = "source";
+    checked.frame = answer_(frame);
+    if (!checked.frame) checked.problem = "the test passed";
+    return checked;
+  }
+
+  std::vector<std::size_t> frames;
+
+ private:
+  Answer answer_;
+};
+
+class ReproduceTest : public ::testing::Test {
+ protected:
+  ReproduceTest() : program_(/*secret=*/0), runtime_(program_.language), random_(1) {
+    runtime_.after_batch = [this](std::size_t tests) {
+      clock_.Advance(milliseconds(1) * static_cast<std::int64_t>(tests));
+    };
+  }
+
+  ReproduceOutcome Run(TestVerifier& verifier) {
+    ReproduceOptions options;
+    options.search.until = search::Until::kTop;
+    options.begin = clock_.Now();
+    options.budget = seconds(30);
+    auto outcome =
+        Reproduce({program_.target, program_.language, runtime_, clock_, random_, observer_},
+                  verifier, options);
+    EXPECT_TRUE(outcome.has_value());
+    return outcome ? *std::move(outcome) : ReproduceOutcome{};
+  }
+
+  ::aftershock::testing::ManualClock clock_;
+  ::aftershock::testing::ToyVault program_;
+  ::aftershock::testing::ToyRuntime runtime_;
+  Rng random_;
+  SilentObserver observer_;
+};
+
+TEST_F(ReproduceTest, WhatHoldsOutsideIsKeptAsVerified) {
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_EQ(outcome.best->frame, program_.target.highest);
+  EXPECT_EQ(outcome.best->checked.source, "source");
+  EXPECT_EQ(outcome.diagnosis.code, "top");
+  EXPECT_TRUE(outcome.first_test.has_value());
+  EXPECT_TRUE(outcome.reproduced.has_value());
+}
+
+TEST_F(ReproduceTest, ATestThatDoesNotHoldIsRejectedAndTheSearchGoesOn) {
+  int asked = 0;
+  ScriptedVerifier verifier(
+      [&](std::size_t frame) { return ++asked <= 2 ? std::nullopt : std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_GT(asked, 2);
+}
+
+TEST_F(ReproduceTest, WithoutAnyVerifiedTestTheBudgetEndsItAndTheDiagnosisSaysWhy) {
+  ScriptedVerifier verifier([](std::size_t) { return std::nullopt; });
+  const nanoseconds begin = clock_.Now();
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  EXPECT_FALSE(outcome.best.has_value());
+  EXPECT_EQ(outcome.diagnosis.code, "not_verified");
+  EXPECT_THAT(outcome.diagnosis.text, HasSubstr("the test passed"));
+  EXPECT_LE(clock_.Now() - begin, seconds(32));
+}
+
+TEST_F(ReproduceTest, LessThanTheWorkerSawIsKeptIfNothingBetterHolds) {
+  ScriptedVerifier verifier(
+      [this](std::size_t) { return std::optional(program_.target.first_own); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_EQ(outcome.best->frame, program_.target.first_own);
+}
+
+TEST_F(ReproduceTest, AnInterruptEndsTheSearchButKeepsItsWord) {
+  observer_.go_on = false;
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  EXPECT_EQ(outcome.stop, search::StopReason::kInterrupted);
+}
+
+}  // namespace
+}  // namespace aftershock::reproduce
