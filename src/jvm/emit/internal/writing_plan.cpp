@@ -68,7 +68,7 @@ bool IsConstantField(const EmitContext& context, Variable variable) {
 bool IsSmallLiteral(const EmitContext& context, Variable variable) {
   constexpr std::int64_t kLargest = 9999;
   constexpr std::size_t kLongestNumber = 6;
-  constexpr std::size_t kLongestText = 3;
+  constexpr std::size_t kLongestText = 2;
   const auto* literal = context.As<Literal>(variable);
   if (literal == nullptr) return false;
   if (const auto* number = std::get_if<std::int64_t>(&literal->value)) {

@@ -11,8 +11,9 @@ import org.junit.jupiter.api.Test;
 class SharedValueTest {
   @Test
   void addThrowsNullPointerException() {
-    Cart cart = new Cart("Ann");
-    cart.add("Ann");
+    String owner = "Ann";
+    Cart cart = new Cart(owner);
+    cart.add(owner);
     cart.iterator();
   }
 }
