@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t kChunk = 128;
 /// A call to the runtime should not take longer: the deadline is only looked at in between.
 constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
+/// About what the watchdog of a worker allows.
+constexpr std::chrono::nanoseconds kLongestTest = std::chrono::milliseconds(150);
 constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kMostHistory = 10'000;
 /// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
@@ -61,6 +63,11 @@ std::size_t Evaluator::Room(std::size_t wanted) const {
     const auto fit = static_cast<std::size_t>(kChunkTime.count() / per_test_.count());
     wanted = std::min(wanted, std::max<std::size_t>(fit, 1));
   }
+  // Even if every test takes as long as a test may, the deadline is met.
+  const std::chrono::nanoseconds time_left = deadline_ - context_.clock.Now();
+  const auto sure =
+      static_cast<std::size_t>(std::max<std::int64_t>(time_left.count() / kLongestTest.count(), 1));
+  wanted = std::min(wanted, sure);
   if (options_.evaluations) {
     const std::uint64_t left =
         *options_.evaluations > evaluations_ ? *options_.evaluations - evaluations_ : 0;

@@ -13,6 +13,14 @@ public final class Probes extends Predicates {
 
     /** What is left for the test; below zero, every probe that may throw does. */
     private static int fuel = Integer.MAX_VALUE;
+    /**
+     * Static initialisers do not pay from the test's fuel: to end one makes its class unusable. The clock still ends
+     * those that never do.
+     */
+    private static final int FUEL_OF_INITIALISERS = Integer.MAX_VALUE / 2;
+
+    /** What the test had left when the outermost initialiser began. */
+    private static int fuelOfCaller;
     /** Some thread of the test ran out of fuel. */
     private static boolean stopped;
 
@@ -91,12 +99,17 @@ public final class Probes extends Predicates {
     }
 
     public static void initialising(int number) {
-        unfinishedInitialisers++;
+        if (unfinishedInitialisers++ == 0) {
+            fuelOfCaller = fuel;
+            fuel = FUEL_OF_INITIALISERS;
+        }
         lastUse[number] = test;
     }
 
     public static void initialised(int number) {
-        unfinishedInitialisers--;
+        if (--unfinishedInitialisers == 0) {
+            fuel = fuelOfCaller;
+        }
     }
 
     private static void outOfFuel() {
@@ -114,8 +127,11 @@ public final class Probes extends Predicates {
         boolean stale = lastUse[number] != 0;
         lastUse[number] = test;
         if (stale && resettable[number] != 0) {
+            int left = fuel;
+            fuel = FUEL_OF_INITIALISERS;
             try {
                 reset(agent, number);
+                fuel = left;
             } catch (Throwable failure) {
                 resetFailed = true;
                 fuel = 0;
