@@ -20,7 +20,6 @@ using program::BlockIndex;
 using program::Branch;
 using program::BranchId;
 using program::Comparison;
-using program::Edge;
 using program::ProbeId;
 
 class FlowBuilder {

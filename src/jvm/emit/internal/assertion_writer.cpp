@@ -26,10 +26,10 @@ class AssertionWriter {
       AssertThrows(type, std::move(statement));
       CheckException(outermost, "");
     } else if (MayBeAssertionError(outermost)) {
-      CatchIntoVariable(type, std::move(statement));
+      CatchIntoVariable(type, statement);
       CheckException(outermost, "");
     } else {
-      TryFailCatch(type, std::move(statement));
+      TryFailCatch(type, statement);
       CheckException(outermost, "  ");
       lines_.emplace_back("}");
     }

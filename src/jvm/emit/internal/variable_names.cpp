@@ -12,7 +12,6 @@ namespace aftershock::jvm {
 namespace {
 
 using testcase::Call;
-using testcase::Literal;
 using testcase::MakeStub;
 using testcase::Variable;
 

@@ -120,11 +120,12 @@ std::vector<MethodRef> FindCallers(IndexState& state, const MethodRef& method) {
   std::vector<MethodRef> callers;
   for (const IndexedClass& type : state.own_classes()) {
     const Shard& shard = *type.shard;
-    auto [known, is_new] = matches.try_emplace(&shard);
-    if (is_new) known->second = MatchReferences(shard, matcher, method);
+    const auto [known, is_new] = matches.try_emplace(&shard);
+    std::vector<std::uint8_t>& match_of = known->second;
+    if (is_new) match_of = MatchReferences(shard, matcher, method);
     for (const PackedMember& member : shard.Methods(*type.packed)) {
       const bool calls = std::ranges::any_of(shard.CodeOf(member).calls, [&](std::uint32_t call) {
-        const std::uint8_t match = known->second[call & ~kExactCall];
+        const std::uint8_t match = match_of[call & ~kExactCall];
         return match == 2 || (match == 1 && (call & kExactCall) == 0);
       });
       if (calls) {
