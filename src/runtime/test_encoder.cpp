@@ -21,6 +21,9 @@ template <typename... Handlers>
 struct Overloaded : Handlers... {
   using Handlers::operator()...;
 };
+template <typename... Handlers>
+Overloaded(Handlers...)
+    -> Overloaded<Handlers...>;  // Clang 14 does not deduce it from the aggregate.
 
 void PutByteCounted(const std::vector<Variable>& variables, Writer& writer) {
   CHECK(variables.size() <= kMostByteCounted) << "the JVM allows 255 parameters";

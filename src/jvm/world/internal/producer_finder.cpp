@@ -13,7 +13,6 @@ namespace aftershock::jvm {
 namespace {
 
 using program::CallableId;
-using program::CallableKind;
 using program::Producer;
 using program::TypeKind;
 
