@@ -140,7 +140,7 @@ class ReproduceCommand {
     if (outcome.reproduced) record_.seconds_reproduced = Seconds(*outcome.reproduced);
     for (const search::FitnessSample& sample : outcome.history) {
       record_.fitness_over_time.push_back(
-          {Seconds(sample.at - begin_), sample.evaluations, sample.fitness});
+          {Seconds(sample.at), sample.evaluations, sample.fitness});
     }
     const bool interrupted = outcome.stop == search::StopReason::kInterrupted;
     record_.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;

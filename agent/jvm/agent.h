@@ -24,7 +24,7 @@ struct Agent {
         jvmti(jvmti_env, shared_region),
         hook(std::move(config), shared_region, registry),
         threads(jvmti),
-        watchdog(shared_region, jvmti) {}
+        watchdog(shared_region, jvmti, threads) {}
 
   Region& region;
   Jvmti jvmti;

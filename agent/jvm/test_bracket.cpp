@@ -80,12 +80,12 @@ bool TestBracket::IsKindOf(jthrowable thrown, jclass type) const {
 
 Aftermath TestBracket::End(jthrowable thrown) {
   Aftermath aftermath;
-  const bool thread_stopped = agent_.watchdog.End();
-  if (thread_stopped) Drain();
+  const Intervention intervention = agent_.watchdog.End();
+  if (intervention.thread_stopped) Drain();
   const jvalue* no_arguments = nullptr;
   jni_.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.end", probes_, end_, no_arguments);
-  aftermath.stopped = Flag(stopped_) || thread_stopped;
-  aftermath.retire = thread_stopped || !agent_.threads.AwaitEnd(jni_);
+  aftermath.stopped = Flag(stopped_) || intervention.interrupted || intervention.thread_stopped;
+  aftermath.retire = intervention.thread_stopped || !agent_.threads.AwaitEnd(jni_);
   aftermath.exited = agent_.exited;
   aftermath.retire |= aftermath.exited && agent_.exit_runs_hooks;
   aftermath.retire |=

@@ -92,8 +92,7 @@ std::size_t Threads::CountLeft(const Jni& jni, bool interrupt) {
 
 bool Threads::AwaitEnd(const Jni& jni) {
   const std::uint32_t started = started_.load(std::memory_order_relaxed);
-  if (started == looked_at_) return true;
-  looked_at_ = started;
+  if (looked_at_.exchange(started, std::memory_order_relaxed) == started) return true;
   for (int look = 0; look < kLooks; ++look) {
     // Interrupts reach those that sleep or wait; a probe ends those that run.
     if (CountLeft(jni, look == 0) == 0) return true;

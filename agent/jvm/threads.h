@@ -19,6 +19,11 @@ class Threads {
   /// Any thread: one more was started.
   void NoteStart() { started_.fetch_add(1, std::memory_order_relaxed); }
 
+  /// Any thread: whether the test under way has started none so far.
+  [[nodiscard]] bool TestHasNone() const {
+    return started_.load(std::memory_order_relaxed) == looked_at_.load(std::memory_order_relaxed);
+  }
+
   /// All threads there are now are the worker's own.
   void SetOwn(const Jni& jni);
 
@@ -34,7 +39,7 @@ class Threads {
 
   Jvmti jvmti_;
   std::atomic<std::uint32_t> started_{0};
-  std::uint32_t looked_at_ = 0;
+  std::atomic<std::uint32_t> looked_at_{0};
   std::vector<jobject> own_;  ///< Global references.
 };
 

@@ -14,6 +14,10 @@ constexpr std::uint64_t kLookInterval = 2'000'000;
 /// How long a probe has to end the test before StopThread is used, and between two of those.
 constexpr std::uint64_t kStopInterval = 20'000'000;
 
+/// A test that has waited so long without a limit of its own, and has no thread that could wake it,
+/// will never go on.
+constexpr std::uint64_t kPatience = 10'000'000;
+
 /// A test that computes is stopped after this part of the limit in processor time, which does not
 /// depend on what else the machine does; the whole limit is for tests that wait.
 constexpr std::uint64_t kComputingPart = 4;
@@ -29,7 +33,8 @@ std::uint64_t Now() { return Read(CLOCK_MONOTONIC); }
 
 }  // namespace
 
-Watchdog::Watchdog(Region& region, const Jvmti& jvmti) : region_(region), jvmti_(jvmti) {}
+Watchdog::Watchdog(Region& region, const Jvmti& jvmti, const Threads& threads)
+    : region_(region), jvmti_(jvmti), threads_(threads) {}
 
 void Watchdog::Start(const Jni& jni) {
   probes_ = jni.FindClass("aftershock/agent/Probes");
@@ -60,11 +65,11 @@ void Watchdog::Begin(jthread thread) {
   region_.header().test_began.store(Now(), std::memory_order_release);
 }
 
-bool Watchdog::End() {
+Intervention Watchdog::End() {
   const std::lock_guard lock(mutex_);
   region_.header().test_began.store(0, std::memory_order_release);
   next_stop_ = 0;
-  return thread_stopped_;
+  return std::exchange(intervention_, {});
 }
 
 void JNICALL Watchdog::Watch(jvmtiEnv* /*jvmti*/, JNIEnv* env, void* self) {
@@ -89,15 +94,38 @@ void Watchdog::Look(const Jni& jni) {
   // A test that goes on after a probe has thrown swallows the error.
   const bool swallows =
       jni.Try<&JNINativeInterface_::GetStaticBooleanField>(probes_, stopped_) != JNI_FALSE;
-  if (!late && !swallows) return;
+  const bool hopeless = late || swallows || WaitsForEver(now - began);
   const std::lock_guard lock(mutex_);
+  const bool stopping = next_stop_ != 0;
   if (header.test_began.load(std::memory_order_acquire) != began) return;
+  if (hopeless || stopping) Stop(jni, now);
+}
+
+bool Watchdog::IsWaiting(jint kind) const {
+  jint state = 0;
+  return jvmti_.Try<&jvmtiInterface_1_::GetThreadState>(thread_, &state) == JVMTI_ERROR_NONE &&
+         (state & kind) != 0;
+}
+
+bool Watchdog::WaitsForEver(std::uint64_t lasted) const {
+  return lasted >= kPatience && threads_.TestHasNone() &&
+         IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY);
+}
+
+void Watchdog::Stop(const Jni& jni, std::uint64_t now) {
   // Again at each look: the probes' own countdown may write over it.
   jni.Try<&JNINativeInterface_::SetStaticIntField>(probes_, fuel_, jint{0});
-  if (next_stop_ == 0) next_stop_ = now + kStopInterval;
+  if (next_stop_ == 0) {
+    next_stop_ = now + kStopInterval;
+    // Leaves the platform's objects whole, which StopThread does not.
+    if (IsWaiting(JVMTI_THREAD_STATE_WAITING)) {
+      intervention_.interrupted = true;
+      jvmti_.Try<&jvmtiInterface_1_::InterruptThread>(thread_);
+    }
+  }
   if (now < next_stop_) return;
   next_stop_ = now + kStopInterval;
-  thread_stopped_ = true;
+  intervention_.thread_stopped = true;
   jvmti_.Try<&jvmtiInterface_1_::StopThread>(thread_, error_);
 }
 

@@ -8,30 +8,42 @@
 #include <mutex>
 
 #include "checked.h"
+#include "threads.h"
 
 namespace aftershock::agent {
 
-/// Begins and ends tests on the shared clock, and stops those that run over it: first by taking
-/// their fuel, so that a probe throws; then, for code without probes, by StopThread. The engine
-/// kills the process after twice the time.
+/// What was done to end a test.
+struct Intervention {
+  bool interrupted = false;
+  /// StopThread was used: the exception may still be on its way, and the worker must retire.
+  bool thread_stopped = false;
+};
+
+/// Begins and ends tests on the shared clock, and stops those that run over it: by taking their
+/// fuel, so that a probe throws; by an interrupt, for those that wait; then, for code without
+/// probes, by StopThread. The engine kills the process after twice the time.
 class Watchdog {
  public:
-  Watchdog(Region& region, const Jvmti& jvmti);
+  Watchdog(Region& region, const Jvmti& jvmti, const Threads& threads);
 
   /// Starts the thread that watches. Called once the JVM is up.
   void Start(const Jni& jni);
 
-  /// Brackets a test on the thread that runs it. `End` returns whether StopThread was used: the
-  /// exception may still be on its way, and the worker must retire.
+  /// Brackets a test on the thread that runs it.
   void Begin(jthread thread);
-  bool End();
+  Intervention End();
 
  private:
   static void JNICALL Watch(jvmtiEnv* jvmti, JNIEnv* env, void* self);
   void Look(const Jni& jni);
+  [[nodiscard]] bool IsWaiting(jint kind) const;
+  /// Whether nobody is there to wake it.
+  [[nodiscard]] bool WaitsForEver(std::uint64_t lasted) const;
+  void Stop(const Jni& jni, std::uint64_t now);
 
   Region& region_;
   Jvmti jvmti_;
+  const Threads& threads_;
   jclass probes_ = nullptr;
   jfieldID fuel_ = nullptr;
   jfieldID stopped_ = nullptr;
@@ -43,7 +55,7 @@ class Watchdog {
   std::uint64_t computed_before_ = 0;
   /// Held while a test ends and while it is stopped: a stop must not hit the next one.
   std::mutex mutex_;
-  bool thread_stopped_ = false;
+  Intervention intervention_;
   std::uint64_t next_stop_ = 0;
 };
 

@@ -20,6 +20,9 @@ struct ExecuteOptions {
   /// How many probes a test may pass before it is stopped; absent: what the runtime was set up
   /// with.
   std::optional<std::uint64_t> fuel = std::nullopt;
+  /// Called once, while the tests run: the caller's own work need not wait for them. Must not use
+  /// the runtime.
+  std::function<void()> meanwhile = {};
 };
 
 /// Executes test cases in one language's worker processes. Not thread-safe: one per search thread.

@@ -84,10 +84,12 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
                                                          const ExecuteOptions& options) {
   std::vector<ExecutionReport> reports(tests.size());
   std::size_t settled = 0;
+  ExecuteOptions once = options;
   while (settled < tests.size()) {
     if (auto ready = EnsureActive(); !ready) return tl::unexpected(ready.error());
     const auto unanswered = std::span(reports).subspan(settled);
-    const RequestResult result = active_->Run(tests.subspan(settled), options, unanswered);
+    const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
+    once.meanwhile = {};
     NoteSkipped();
     if (result.end == RequestEnd::kFailed) {
       return EnvironmentLacks(fmt::format("the worker cannot go on: {}", active_->failure()));
@@ -124,6 +126,7 @@ std::size_t WorkerPool::Settle(const RequestResult& result, std::span<ExecutionR
     case RequestEnd::kRetired:
       BuryActive();
       spare_wanted_ = true;
+      ++workers_lost_;
       return result.answered > 0 ? result.answered : blame(Outcome::kRejected);
     case RequestEnd::kTooLarge:
       unanswered.front().outcome = Outcome::kRejected;

@@ -93,6 +93,7 @@ RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
   Pending pending{.number = memory_.header().request.load(std::memory_order_relaxed),
                   .reports = reports.first(sent),
                   .last_progress = start};
+  if (options.meanwhile) options.meanwhile();
   const RequestEnd end = Await(pending);
   host_->CleanUp();
   return {.end = end,

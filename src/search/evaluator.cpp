@@ -77,7 +77,7 @@ std::size_t Evaluator::Room(std::size_t wanted) const {
 }
 
 Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests, bool collect,
-                                       const Sink& sink) {
+                                       const Sink& sink, std::function<void()> meanwhile) {
   std::size_t done = 0;
   while (done < tests.size() && !stopped_) {
     const std::size_t count = Room(tests.size() - done);
@@ -86,7 +86,7 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       break;
     }
     const std::chrono::nanoseconds before = context_.clock.Now();
-    auto reports = Run(tests.subspan(done, count), collect);
+    auto reports = Run(tests.subspan(done, count), collect, std::exchange(meanwhile, {}));
     if (!reports) return tl::unexpected(reports.error());
     per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(count);
     for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
@@ -104,8 +104,9 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
 }
 
 Result<std::vector<runtime::ExecutionReport>> Evaluator::Run(
-    std::span<const testcase::TestCase> tests, bool collect) {
-  auto reports = context_.runtime.Execute(tests, {.collect_values = collect, .fuel = kShortFuel});
+    std::span<const testcase::TestCase> tests, bool collect, std::function<void()> meanwhile) {
+  auto reports = context_.runtime.Execute(
+      tests, {.collect_values = collect, .fuel = kShortFuel, .meanwhile = std::move(meanwhile)});
   if (!reports) return reports;
   for (std::size_t i = 0; i < reports->size(); ++i) {
     if (long_runs_ * kTestsPerLongRun > evaluations_) break;

@@ -32,9 +32,10 @@ class Evaluator {
 
   void Begin(std::chrono::nanoseconds deadline);
   /// Executes `tests` in order, up to the point where the search must stop; returns how many.
-  /// `collect`: also learn the values that were compared.
+  /// `collect`: also learn the values that were compared. `meanwhile` is called once, if anything
+  /// is executed, while that happens.
   Result<std::size_t> Execute(std::span<const testcase::TestCase> tests, bool collect,
-                              const Sink& sink);
+                              const Sink& sink, std::function<void()> meanwhile = {});
   fitness::Objective& objective(std::size_t frame);
 
   /// Set once the search must stop; Begin clears it.
@@ -54,7 +55,7 @@ class Evaluator {
 
  private:
   Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
-                                                    bool collect);
+                                                    bool collect, std::function<void()> meanwhile);
   void File(const testcase::TestCase& test, const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();

@@ -28,79 +28,73 @@ Gga::Gga(TargetCalls calls, testcase::Builder& builder, const GgaOptions& option
 
 void Gga::AddSeed(testcase::TestCase seed) { seeds_.push_back(std::move(seed)); }
 
-const std::vector<testcase::TestCase>& Gga::Ask() {
-  asked_.clear();
-  clones_.clear();
-  if (population_.empty()) {
-    AskInitial();
-  } else {
-    AskOffspring();
-  }
-  return asked_;
-}
+Generation Gga::Ask() { return population_.empty() ? Initial() : Offspring(); }
 
-void Gga::AskInitial() {
-  asked_.reserve(size_);
+Generation Gga::Initial() {
+  Generation generation;
+  std::vector<testcase::TestCase>& tests = generation.tests;
+  tests.reserve(size_);
   for (testcase::TestCase& seed : seeds_) {
-    if (asked_.size() < size_ / 2) asked_.push_back(std::move(seed));
+    if (tests.size() < size_ / 2) tests.push_back(std::move(seed));
   }
   seeds_.clear();
-  for (std::size_t failures = 0; asked_.size() < size_ && failures < size_;) {
+  for (std::size_t failures = 0; tests.size() < size_ && failures < size_;) {
     if (auto test = RandomTest(calls_, builder_)) {
-      asked_.push_back(std::move(*test));
+      tests.push_back(std::move(*test));
     } else {
       ++failures;
     }
   }
+  return generation;
 }
 
-void Gga::AskOffspring() {
+Generation Gga::Offspring() {
   Random& random = builder_.random();
-  asked_.reserve(size_ + 1);
+  Generation generation;
+  generation.tests.reserve(size_ + 1);
   // Without clones being counted, a population that cannot change would be asked for ever.
-  for (std::size_t pairs = 0; asked_.size() + clones_.size() < size_ && pairs < 4 * size_;
-       ++pairs) {
+  for (std::size_t pairs = 0;
+       generation.tests.size() + generation.clones.size() < size_ && pairs < 4 * size_; ++pairs) {
     const Individual& first = population_[SelectByRank(population_.size(), random)];
     const Individual& second = population_[SelectByRank(population_.size(), random)];
     if (random.Chance(options_.crossover_probability)) {
       auto [one, two] = GuidedCrossover(first.test, second.test, calls_, builder_, kMaxSize);
       GuidedMutation(one, calls_, builder_);
       GuidedMutation(two, calls_, builder_);
-      AddOffspring(std::move(one), first);
-      AddOffspring(std::move(two), second);
+      Add(std::move(one), first, generation);
+      Add(std::move(two), second, generation);
     } else {
       testcase::TestCase one = first.test, two = second.test;
       GuidedMutation(one, calls_, builder_);
       GuidedMutation(two, calls_, builder_);
-      AddOffspring(std::move(one), first);
-      AddOffspring(std::move(two), second);
+      Add(std::move(one), first, generation);
+      Add(std::move(two), second, generation);
     }
   }
+  return generation;
 }
 
-void Gga::AddOffspring(testcase::TestCase offspring, const Individual& parent) {
+void Gga::Add(testcase::TestCase offspring, const Individual& parent, Generation& generation) {
   if (!options_.as_published) {
     constexpr std::size_t kMostRemembered = 1'000'000;
     if (executed_.size() >= kMostRemembered) executed_.clear();
     if (executed_.insert(testcase::HashTest(offspring)).second) {
-      asked_.push_back(std::move(offspring));
+      generation.tests.push_back(std::move(offspring));
     }
   } else if (offspring != parent.test) {
-    asked_.push_back(std::move(offspring));
+    generation.tests.push_back(std::move(offspring));
   } else {
-    clones_.push_back(Individual{std::move(offspring), parent.score});
+    generation.clones.push_back(Individual{std::move(offspring), parent.score});
   }
 }
 
-void Gga::Tell(std::span<const fitness::Score> scores) {
+void Gga::Tell(Generation generation, std::span<const fitness::Score> scores) {
   const double before = population_.empty() ? 1e9 : population_.front().score.fitness;
   const std::size_t parents = population_.size();
-  for (std::size_t i = 0; i < scores.size() && i < asked_.size(); ++i) {
-    population_.push_back(Individual{std::move(asked_[i]), scores[i]});
+  for (std::size_t i = 0; i < scores.size() && i < generation.tests.size(); ++i) {
+    population_.push_back(Individual{std::move(generation.tests[i]), scores[i]});
   }
-  for (Individual& clone : clones_) population_.push_back(std::move(clone));
-  asked_.clear();
-  clones_.clear();
+  for (Individual& clone : generation.clones) population_.push_back(std::move(clone));
   if (population_.empty()) return;
   KeepFittest(population_, parents, size_, secondary_, builder_.random());
   without_gain_ = population_.front().score.fitness < before ? 0 : without_gain_ + 1;

@@ -22,18 +22,25 @@ struct GgaOptions {
   std::size_t population = 50;
 };
 
+/// What one round of the algorithm wants to know.
+struct Generation {
+  std::vector<testcase::TestCase> tests;  ///< To be executed.
+  std::vector<Individual> clones;         ///< Offspring equal to a parent: their score is known.
+};
+
 /// The guided genetic algorithm (EvoCrash's Algorithm 1) for one target frame, turned inside out:
 /// Ask for tests, execute them, Tell their scores; the first round is the initial population.
+/// Once there is a population, a generation may be asked for before the last one is told.
 class Gga {
  public:
   Gga(TargetCalls calls, testcase::Builder& builder, const GgaOptions& options);
 
   /// Tests that join the next initial population.
   void AddSeed(testcase::TestCase seed);
-  /// The tests to execute next; empty if none can be built. Ends with Tell.
-  const std::vector<testcase::TestCase>& Ask();
-  /// The scores of the first tests asked for (the others were not executed and are forgotten).
-  void Tell(std::span<const fitness::Score> scores);
+  /// Has no tests if none can be built.
+  Generation Ask();
+  /// `scores` are those of the first tests (the others were not executed and are forgotten).
+  void Tell(Generation generation, std::span<const fitness::Score> scores);
   /// Forgets the population; the next one is larger by 25 up to 300, as in the paper's study.
   void Restart();
 
@@ -46,9 +53,9 @@ class Gga {
   [[nodiscard]] const TargetCalls& calls() const { return calls_; }
 
  private:
-  void AskInitial();
-  void AskOffspring();
-  void AddOffspring(testcase::TestCase offspring, const Individual& parent);
+  Generation Initial();
+  Generation Offspring();
+  void Add(testcase::TestCase offspring, const Individual& parent, Generation& generation);
 
   TargetCalls calls_;
   testcase::Builder& builder_;
@@ -57,8 +64,6 @@ class Gga {
   std::size_t size_;
   std::vector<testcase::TestCase> seeds_;
   std::vector<Individual> population_;
-  std::vector<testcase::TestCase> asked_;
-  std::vector<Individual> clones_;  ///< Offspring equal to a parent: their score is known.
   std::unordered_set<std::uint64_t> executed_;  ///< Unless as published: no test runs twice.
   std::size_t without_gain_ = 0;
 };

@@ -68,14 +68,14 @@ Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
 Result<StopReason> Search::State::Loop() {
   while (!evaluator_.stopped()) {
     if (enumerator_ && enumerated_ < kFirstPhase && !enumerator_ended_) {
-      if (auto status = Enumerate(kBatch); !status) return tl::unexpected(status.error());
+      if (auto status = Enumerate(); !status) return tl::unexpected(status.error());
       continue;
     }
     if (turn_ == arms_.size()) {
       turn_ = 0;
       const std::size_t goal = enumerated_ + kLaterSequences;
       while (enumerator_ && !enumerator_ended_ && enumerated_ < goal && !evaluator_.stopped()) {
-        if (auto status = Enumerate(kBatch); !status) return tl::unexpected(status.error());
+        if (auto status = Enumerate(); !status) return tl::unexpected(status.error());
       }
     }
     const bool all_barren = std::ranges::all_of(arms_, &Arm::barren);
@@ -107,32 +107,39 @@ void Search::State::LearnConstants() {
   }
 }
 
-Result<void> Search::State::Enumerate(std::size_t count) {
-  std::vector<testcase::TestCase> tests;
-  std::vector<std::size_t> frames;
-  tests.reserve(count);
+Search::State::Sequences Search::State::NextSequences() {
+  Sequences sequences;
+  sequences.tests.reserve(kBatch);
   auto reproduced = evaluator_.archive().highest();
   if (reproduced && *reproduced >= top_) reproduced.reset();
-  while (tests.size() < count) {
+  while (sequences.tests.size() < kBatch) {
     auto test = enumerator_->Next(reproduced);
-    if (!test) {
-      enumerator_ended_ = true;
-      break;
-    }
-    tests.push_back(std::move(*test));
-    frames.push_back(enumerator_->frame());
+    if (!test) break;
+    sequences.tests.push_back(std::move(*test));
+    sequences.frames.push_back(enumerator_->frame());
   }
-  if (tests.empty()) return {};
-  enumerated_ += tests.size();
-  evaluator_.SetPhase("short sequences", frames.front());
+  return sequences;
+}
+
+Result<void> Search::State::Enumerate() {
+  const Sequences sequences = next_sequences_ ? std::move(*next_sequences_) : NextSequences();
+  next_sequences_.reset();
+  if (sequences.tests.empty()) {
+    enumerator_ended_ = true;
+    return {};
+  }
+  enumerated_ += sequences.tests.size();
+  evaluator_.SetPhase("short sequences", sequences.frames.front());
   const auto done = evaluator_.Execute(
-      tests, CollectThisTime(), [&](std::size_t i, const fitness::Observation& observation) {
-        Arm* arm = FindArm(frames[i]);
+      sequences.tests, CollectThisTime(),
+      [&](std::size_t i, const fitness::Observation& observation) {
+        Arm* arm = FindArm(sequences.frames[i]);
         if (arm == nullptr) return;
         const fitness::Score score = evaluator_.objective(arm->frame).Evaluate(observation);
-        if (frames[i] == evaluator_.status().aim) evaluator_.NoteScore(score);
-        KeepSeed(*arm, tests[i], score);
-      });
+        if (arm->frame == evaluator_.status().aim) evaluator_.NoteScore(score);
+        KeepSeed(*arm, sequences.tests[i], score);
+      },
+      [this] { next_sequences_ = NextSequences(); });
   if (!done) return tl::unexpected(done.error());
   LearnConstants();
   return {};
@@ -185,27 +192,37 @@ Result<void> Search::State::RunSlice(Arm& arm) {
 }
 
 Result<void> Search::State::RunGeneration(Arm& arm) {
-  const std::size_t stagnation =
-      options_.algorithm == Algorithm::kGga ? kStagnationAsPublished : kStagnation;
-  if (arm.gga->generations_without_gain() >= stagnation) {
+  const bool as_published = options_.algorithm == Algorithm::kGga;
+  if (arm.gga->generations_without_gain() >=
+      (as_published ? kStagnationAsPublished : kStagnation)) {
     arm.gga->Restart();
+    arm.next.reset();
     AddSeeds(arm);
   }
-  const std::vector<testcase::TestCase>& tests = arm.gga->Ask();
-  if (tests.empty() && arm.gga->best() == nullptr) {
+  Generation generation = arm.next ? std::move(*arm.next) : arm.gga->Ask();
+  arm.next.reset();
+  if (generation.tests.empty() && arm.gga->best() == nullptr) {
     arm.barren = true;
     return {};
   }
+  // Offspring come from the generation before the last one then: a small loss, and engine and
+  // worker no longer wait for each other.
+  std::function<void()> ask_ahead;
+  if (!as_published && arm.gga->best() != nullptr) {
+    ask_ahead = [&arm] { arm.next = arm.gga->Ask(); };
+  }
   std::vector<fitness::Score> scores;
-  scores.reserve(tests.size());
+  scores.reserve(generation.tests.size());
   fitness::Objective& objective = evaluator_.objective(arm.frame);
-  const auto done = evaluator_.Execute(tests, CollectThisTime(),
-                                       [&](std::size_t, const fitness::Observation& observation) {
-                                         scores.push_back(objective.Evaluate(observation));
-                                         evaluator_.NoteScore(scores.back());
-                                       });
+  const auto done = evaluator_.Execute(
+      generation.tests, CollectThisTime(),
+      [&](std::size_t, const fitness::Observation& observation) {
+        scores.push_back(objective.Evaluate(observation));
+        evaluator_.NoteScore(scores.back());
+      },
+      std::move(ask_ahead));
   if (!done) return tl::unexpected(done.error());
-  arm.gga->Tell(scores);
+  arm.gga->Tell(std::move(generation), scores);
   LearnConstants();
   return {};
 }

@@ -31,13 +31,21 @@ class Search::State {
   /// The genetic search for one frame.
   struct Arm {
     std::size_t frame = 0;
-    std::unique_ptr<Gga> gga;       ///< Made when its turn first comes.
-    std::vector<Individual> seeds;  ///< The best of the first phase, fittest first.
-    bool barren = false;            ///< No test that calls it can be built.
+    std::unique_ptr<Gga> gga;        ///< Made when its turn first comes.
+    std::vector<Individual> seeds;   ///< The best of the first phase, fittest first.
+    std::optional<Generation> next;  ///< Made while the one before was executed.
+    bool barren = false;             ///< No test that calls it can be built.
   };
 
   Result<StopReason> Loop();
-  Result<void> Enumerate(std::size_t count);
+  /// Tests of the first phase, each with the frame it aims at.
+  struct Sequences {
+    std::vector<testcase::TestCase> tests;
+    std::vector<std::size_t> frames;
+  };
+
+  Result<void> Enumerate();
+  Sequences NextSequences();
   Result<void> RunSlice(Arm& arm);
   Result<void> RunGeneration(Arm& arm);
   void Prepare(Arm& arm);
@@ -59,6 +67,7 @@ class Search::State {
   Evaluator evaluator_;
   std::optional<SequenceEnumerator> enumerator_;
   bool enumerator_ended_ = false;
+  std::optional<Sequences> next_sequences_;  ///< Made while those before were executed.
   std::size_t enumerated_ = 0;
   std::vector<Arm> arms_;
   std::size_t turn_ = 0;

@@ -153,6 +153,23 @@ TEST_P(StatementsTest, StubsAbstractClassesAndInterfaces) {
   ExpectPasses(test);
 }
 
+TEST_P(StatementsTest, StubsPayForLoopsOfThePlatformOverThem) {
+  TestBuilder test = Builder();
+  const std::string iterator = "Ljava/util/Iterator;";
+  const std::string consumer = "Ljava/util/function/Consumer;";
+  const auto yes = test.Literal("Z", true);
+  const auto endless = test.Add(testcase::MakeStub{
+      definitions_->AddType(iterator),
+      {},
+      {},
+      {{definitions_->AddCallable(CallableKind::kMethod, iterator, "hasNext", "()Z"), {yes}}}});
+  const auto taker = test.Add(testcase::MakeStub{definitions_->AddType(consumer), {}, {}, {}});
+  test.On(endless, iterator, "forEachRemaining", "(" + consumer + ")V", {taker});
+
+  EXPECT_EQ(Run(test).outcome, Outcome::kTimedOut);
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
 TEST_P(StatementsTest, ReportsTheExceptionItsCauseAndTheirOwnFrames) {
   TestBuilder test = Builder();
   const auto counter = test.New(kCounter, "(I)V", {test.Int(1)});
