@@ -7,8 +7,10 @@
 
 #include <algorithm>
 
+#include "search/climbing/climber.h"
 #include "search/message_hints.h"
 #include "search/search_state.h"
+#include "testcase/hash.h"
 
 namespace aftershock::search {
 namespace {
@@ -21,6 +23,8 @@ constexpr std::size_t kBatch = 128;
 constexpr std::size_t kSliceGenerations = 20;
 constexpr int kMostSlicesInARow = 3;
 constexpr std::size_t kMostSeeds = 20;
+constexpr int kMostSteps = 100;  ///< Of one climb.
+constexpr std::size_t kSliceGrowths = 8;
 /// Generations without a better test after which a population is given up.
 constexpr std::size_t kStagnation = 150;
 constexpr std::size_t kStagnationAsPublished = 1'000;
@@ -138,6 +142,7 @@ Result<void> Search::State::Enumerate() {
         const fitness::Score score = evaluator_.objective(arm->frame).Evaluate(observation);
         if (arm->frame == evaluator_.status().aim) evaluator_.NoteScore(score);
         KeepSeed(*arm, sequences.tests[i], score);
+        arm->corpus.Offer(sequences.tests[i], observation.report());
       },
       [this] { next_sequences_ = NextSequences(); });
   if (!done) return tl::unexpected(done.error());
@@ -166,6 +171,7 @@ void Search::State::Prepare(Arm& arm) {
                                .as_published = as_published};
   arm.gga = std::make_unique<Gga>(TargetCalls(context_.target, world_, lowest, arm.frame), builder_,
                                   gga_options);
+  arm.growth = std::make_unique<Growth>(arm.gga->calls(), builder_);
   AddSeeds(arm);
 }
 
@@ -187,6 +193,70 @@ Result<void> Search::State::RunSlice(Arm& arm) {
     }
     const bool gained = arm.gga->best() != nullptr && arm.gga->best()->score.fitness < before;
     if (!gained) break;
+  }
+  if (options_.algorithm == Algorithm::kGga) return {};
+  if (auto status = Climb(arm); !status) return status;
+  for (std::size_t i = 0; i < kSliceGrowths && !evaluator_.stopped() && IsOpen(arm); ++i) {
+    if (auto status = Grow(arm); !status) return status;
+  }
+  return {};
+}
+
+Result<void> Search::State::Grow(Arm& arm) {
+  const std::vector<testcase::TestCase> tests =
+      arm.grown.empty() ? arm.growth->Make(arm.corpus, kBatch) : std::exchange(arm.grown, {});
+  if (tests.empty()) return {};
+  evaluator_.SetPhase("growing inputs", arm.frame);
+  fitness::Objective& objective = evaluator_.objective(arm.frame);
+  const double best = arm.gga->best() == nullptr ? 1e9 : arm.gga->best()->score.fitness;
+  const auto done = evaluator_.Execute(
+      tests, CollectThisTime(),
+      [&](std::size_t i, const fitness::Observation& observation) {
+        if (!arm.corpus.Offer(tests[i], observation.report())) return;
+        const fitness::Score score = objective.Evaluate(observation);
+        evaluator_.NoteScore(score);
+        if (score.fitness < best) {
+          arm.gga->Tell({.tests = {tests[i]}, .clones = {}}, std::span(&score, 1));
+        }
+      },
+      [&arm] { arm.grown = arm.growth->Make(arm.corpus, kBatch); });
+  if (!done) return tl::unexpected(done.error());
+  LearnConstants();
+  return {};
+}
+
+Result<void> Search::State::Climb(Arm& arm) {
+  const auto& population = arm.gga->population();
+  const auto start = std::ranges::find_if(population, [&](const Individual& individual) {
+    return arm.climbed.insert(testcase::HashTest(individual.test)).second;
+  });
+  if (start == population.end()) return {};
+  evaluator_.SetPhase("local search", arm.frame);
+  Climber climber(*start, builder_);
+  bool moved = false;
+  fitness::Objective& objective = evaluator_.objective(arm.frame);
+  for (int step = 0; step < kMostSteps && !evaluator_.stopped(); ++step) {
+    std::vector<runtime::ComparedValues> compared;
+    auto done = evaluator_.Execute(std::span(&climber.at().test, 1), true,
+                                   [&](std::size_t, const fitness::Observation& observation) {
+                                     compared = observation.report().compared;
+                                   });
+    if (!done) return tl::unexpected(done.error());
+    std::vector<testcase::TestCase> neighbours = climber.Look(compared);
+    std::vector<fitness::Score> scores;
+    done = evaluator_.Execute(neighbours, false,
+                              [&](std::size_t, const fitness::Observation& observation) {
+                                scores.push_back(objective.Evaluate(observation));
+                                evaluator_.NoteScore(scores.back());
+                              });
+    if (!done) return tl::unexpected(done.error());
+    if (!climber.Step(std::move(neighbours), scores)) break;
+    moved = true;
+    if (!IsOpen(arm)) break;
+  }
+  LearnConstants();
+  if (moved) {
+    arm.gga->Tell({.tests = {climber.at().test}, .clones = {}}, std::span(&climber.at().score, 1));
   }
   return {};
 }
@@ -216,9 +286,10 @@ Result<void> Search::State::RunGeneration(Arm& arm) {
   fitness::Objective& objective = evaluator_.objective(arm.frame);
   const auto done = evaluator_.Execute(
       generation.tests, CollectThisTime(),
-      [&](std::size_t, const fitness::Observation& observation) {
+      [&](std::size_t i, const fitness::Observation& observation) {
         scores.push_back(objective.Evaluate(observation));
         evaluator_.NoteScore(scores.back());
+        if (!as_published) arm.corpus.Offer(generation.tests[i], observation.report());
       },
       std::move(ask_ahead));
   if (!done) return tl::unexpected(done.error());

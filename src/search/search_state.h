@@ -5,11 +5,13 @@
 
 #include <memory>
 #include <optional>
+#include <unordered_set>
 #include <vector>
 
 #include "search/enumeration/sequence_enumerator.h"
 #include "search/evaluator.h"
 #include "search/gga.h"
+#include "search/growth/growth.h"
 #include "search/search.h"
 #include "testcase/builder.h"
 #include "testcase/cached_world.h"
@@ -31,10 +33,14 @@ class Search::State {
   /// The genetic search for one frame.
   struct Arm {
     std::size_t frame = 0;
-    std::unique_ptr<Gga> gga;        ///< Made when its turn first comes.
-    std::vector<Individual> seeds;   ///< The best of the first phase, fittest first.
-    std::optional<Generation> next;  ///< Made while the one before was executed.
-    bool barren = false;             ///< No test that calls it can be built.
+    std::unique_ptr<Gga> gga;                   ///< Made when its turn first comes.
+    std::vector<Individual> seeds;              ///< The best of the first phase, fittest first.
+    std::optional<Generation> next;             ///< Made while the one before was executed.
+    std::unordered_set<std::uint64_t> climbed;  ///< Tests that local search began with.
+    Corpus corpus;
+    std::unique_ptr<Growth> growth;         ///< Made with `gga`, whose calls it uses.
+    std::vector<testcase::TestCase> grown;  ///< Made while those before were executed.
+    bool barren = false;                    ///< No test that calls it can be built.
   };
 
   Result<StopReason> Loop();
@@ -48,6 +54,10 @@ class Search::State {
   Sequences NextSequences();
   Result<void> RunSlice(Arm& arm);
   Result<void> RunGeneration(Arm& arm);
+  /// Local search from the fittest test of the arm's population where none has begun yet.
+  Result<void> Climb(Arm& arm);
+  /// New tests out of the arm's corpus.
+  Result<void> Grow(Arm& arm);
   void Prepare(Arm& arm);
   void AddSeeds(Arm& arm);
   void KeepSeed(Arm& arm, const testcase::TestCase& test, const fitness::Score& score);

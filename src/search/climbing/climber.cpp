@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/climbing/climber.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "search/climbing/neighbours.h"
+
+namespace aftershock::search {
+namespace {
+
+constexpr std::size_t kMostNeighbours = 1'500;
+
+}  // namespace
+
+std::vector<testcase::TestCase> Climber::Look(std::span<const runtime::ComparedValues> compared) {
+  return Neighbours(at_.test, compared, builder_, kMostNeighbours);
+}
+
+bool Climber::Step(std::vector<testcase::TestCase> tests, std::span<const fitness::Score> scores) {
+  bool moved = false;
+  for (std::size_t i = 0; i < std::min(tests.size(), scores.size()); ++i) {
+    Individual neighbour{std::move(tests[i]), scores[i]};
+    const double gain = at_.score.fitness - neighbour.score.fitness;
+    // Of equal ones only a nearer one: length alone is no way to the crash.
+    const bool nearer =
+        gain > 0 ||
+        (gain == 0 && fitness::CompareCoverage(at_.score.coverage, neighbour.score.coverage) > 0);
+    if (!nearer) continue;
+    at_ = std::move(neighbour);
+    moved = true;
+  }
+  return moved;
+}
+
+}  // namespace aftershock::search

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "search/population.h"
+#include "testcase/builder.h"
+
+namespace aftershock::search {
+
+/// Local search from one test: again and again to the best neighbour, as long as that is better.
+/// First the test itself is to be executed with its compared values reported, then its neighbours.
+class Climber {
+ public:
+  Climber(Individual start, testcase::Builder& builder)
+      : at_(std::move(start)), builder_(builder) {}
+
+  [[nodiscard]] const Individual& at() const { return at_; }
+  /// The neighbours of where it stands; empty: there are none.
+  std::vector<testcase::TestCase> Look(std::span<const runtime::ComparedValues> compared);
+  /// Goes to the best of what Look gave (of those first ones that were executed). False: none is
+  /// better.
+  bool Step(std::vector<testcase::TestCase> tests, std::span<const fitness::Score> scores);
+
+ private:
+  Individual at_;
+  testcase::Builder& builder_;
+};
+
+}  // namespace aftershock::search

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/climbing/neighbours.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "search/climbing/text_neighbours.h"
+#include "testcase/literal.h"
+
+namespace aftershock::search {
+namespace {
+
+using program::TypeKind;
+using program::Value;
+using testcase::TestCase;
+
+constexpr int kMostConstants = 40;
+
+/// The values next to one literal, in the order they are thought of.
+class ValueNeighbours {
+ public:
+  ValueNeighbours(std::span<const runtime::ComparedValues> compared, testcase::Builder& builder)
+      : compared_(compared), builder_(builder) {}
+
+  std::vector<Value> Of(const testcase::Literal& literal) {
+    type_ = &builder_.world().GetType(literal.type);
+    values_.clear();
+    if (const auto* flag = std::get_if<bool>(&literal.value)) {
+      values_.emplace_back(!*flag);
+    } else if (const auto* integer = std::get_if<std::int64_t>(&literal.value)) {
+      AroundInteger(*integer);
+    } else if (const auto* real = std::get_if<double>(&literal.value)) {
+      AroundReal(*real);
+    } else if (const auto* text = std::get_if<std::u16string>(&literal.value)) {
+      AroundText(*text, literal.type);
+    }
+    return std::move(values_);
+  }
+
+ private:
+  void AddInteger(std::int64_t value) {
+    if (testcase::WrapInteger(*type_, value) == value) values_.emplace_back(value);
+  }
+  void AddReal(double value) { values_.emplace_back(testcase::RoundReal(*type_, value)); }
+
+  void AroundInteger(std::int64_t value) {
+    const int bits = type_->is_character ? 16 : std::clamp(type_->bits, 8, 64);
+    for (int power = 0; power < bits - 1; ++power) {
+      const std::uint64_t step = std::uint64_t{1} << power;
+      AddInteger(static_cast<std::int64_t>(static_cast<std::uint64_t>(value) + step));
+      AddInteger(static_cast<std::int64_t>(static_cast<std::uint64_t>(value) - step));
+    }
+    AddInteger(0);
+    if (value != std::numeric_limits<std::int64_t>::min()) AddInteger(-value);
+    for (const runtime::ComparedValues& pair : compared_) {
+      for (const Value* side : {&pair.left, &pair.right}) {
+        const auto* other = std::get_if<std::int64_t>(side);
+        if (other == nullptr || *other == std::numeric_limits<std::int64_t>::max() ||
+            *other == std::numeric_limits<std::int64_t>::min()) {
+          continue;
+        }
+        for (std::int64_t near : {*other, *other + 1, *other - 1}) AddInteger(near);
+      }
+    }
+  }
+
+  void AroundReal(double value) {
+    constexpr int kPowers = 9;
+    for (int power = -kPowers; power <= kPowers; ++power) {
+      const double step = std::pow(10, power);
+      AddReal(value + step);
+      AddReal(value - step);
+    }
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    for (double other : {value * 2, value / 2, -value, std::round(value), 0.0, 1.0,
+                         std::numeric_limits<double>::quiet_NaN(), kInfinity, -kInfinity,
+                         std::nextafter(value, kInfinity), std::nextafter(value, -kInfinity)}) {
+      AddReal(other);
+    }
+    for (const runtime::ComparedValues& pair : compared_) {
+      for (const Value* side : {&pair.left, &pair.right}) {
+        if (const auto* other = std::get_if<double>(side)) AddReal(*other);
+      }
+    }
+  }
+
+  void AroundText(const std::u16string& text, program::TypeId type) {
+    std::vector<std::u16string> words;
+    for (const Value& constant : builder_.constants().Static(type)) {
+      const auto* word = std::get_if<std::u16string>(&constant);
+      if (word != nullptr && words.size() < kMostConstants) words.push_back(*word);
+    }
+    for (std::u16string& other : TextNeighbours(text, compared_, words)) {
+      values_.emplace_back(std::move(other));
+    }
+  }
+
+  std::span<const runtime::ComparedValues> compared_;
+  testcase::Builder& builder_;
+  const program::Type* type_ = nullptr;
+  std::vector<Value> values_;
+};
+
+void AddArrayNeighbours(const TestCase& test, std::size_t index, std::vector<TestCase>& found) {
+  const auto& elements = std::get<testcase::MakeArray>(test.statements[index]).elements;
+  const auto with = [&](auto&& edit) {
+    TestCase changed = test;
+    edit(std::get<testcase::MakeArray>(changed.statements[index]).elements);
+    found.push_back(std::move(changed));
+  };
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    with([&](auto& list) { list.erase(list.begin() + at); });
+    with([&](auto& list) { list.insert(list.begin() + at, elements[i]); });
+    if (i > 0) with([&](auto& list) { std::swap(list[i], list[i - 1]); });
+  }
+}
+
+/// A random choice that keeps the order.
+void Thin(std::vector<TestCase>& tests, std::size_t most, Random& random) {
+  std::size_t left = tests.size();
+  std::size_t wanted = std::min(most, left);
+  std::erase_if(tests, [&](const TestCase&) {
+    const bool keep = random.Below(left--) < wanted;
+    if (keep) --wanted;
+    return !keep;
+  });
+}
+
+}  // namespace
+
+std::vector<TestCase> Neighbours(const TestCase& test,
+                                 std::span<const runtime::ComparedValues> compared,
+                                 testcase::Builder& builder, std::size_t most) {
+  std::vector<TestCase> found;
+  ValueNeighbours around(compared, builder);
+  for (std::size_t i = 0; i < test.statements.size(); ++i) {
+    if (const auto* literal = std::get_if<testcase::Literal>(&test.statements[i])) {
+      for (Value& value : around.Of(*literal)) {
+        if (value == literal->value) continue;
+        TestCase changed = test;
+        std::get<testcase::Literal>(changed.statements[i]).value = std::move(value);
+        found.push_back(std::move(changed));
+      }
+    } else if (std::holds_alternative<testcase::MakeArray>(test.statements[i])) {
+      AddArrayNeighbours(test, i, found);
+    }
+  }
+  if (found.size() > most) Thin(found, most, builder.random());
+  return found;
+}
+
+}  // namespace aftershock::search

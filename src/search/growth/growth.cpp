@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/growth/growth.h"
+
+#include <array>
+#include <limits>
+
+#include "search/growth/text_edits.h"
+#include "search/operators/initial_population.h"
+#include "search/operators/mutation.h"
+#include "testcase/edit.h"
+#include "testcase/hash.h"
+#include "testcase/literal.h"
+#include "testcase/splice.h"
+#include "testcase/value_mutation.h"
+
+namespace aftershock::search {
+namespace {
+
+using program::Value;
+using testcase::Literal;
+using testcase::TestCase;
+
+constexpr int kMostEdits = 6;
+constexpr double kFurtherEdit = 0.5;
+/// Calls are the business of the genetic search; here they change now and then.
+constexpr double kEditValue = 0.8;
+constexpr std::size_t kMostWords = 400;
+constexpr std::size_t kMostRemembered = 1'000'000;
+
+std::u16string TextOf(const TestCase& test, Random& random) {
+  std::vector<const std::u16string*> texts;
+  for (const testcase::Statement& statement : test.statements) {
+    const auto* literal = std::get_if<Literal>(&statement);
+    const auto* text = literal == nullptr ? nullptr : std::get_if<std::u16string>(&literal->value);
+    if (text != nullptr) texts.push_back(text);
+  }
+  return texts.empty() ? std::u16string() : *texts[random.Below(texts.size())];
+}
+
+/// The statements that hold values to edit; texts count more than once, because they hold more.
+std::vector<std::size_t> EditableValues(const TestCase& test) {
+  constexpr std::size_t kWeightOfText = 3;
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < test.statements.size(); ++i) {
+    if (const auto* literal = std::get_if<Literal>(&test.statements[i])) {
+      if (std::holds_alternative<program::Null>(literal->value)) continue;
+      const bool is_text = std::holds_alternative<std::u16string>(literal->value);
+      found.insert(found.end(), is_text ? kWeightOfText : 1, i);
+    } else if (std::holds_alternative<testcase::MakeArray>(test.statements[i])) {
+      found.push_back(i);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+void Growth::CollectWords() {
+  words_.clear();
+  const program::TypeId text = builder_.world().text_type();
+  const auto add = [this](std::u16string word) {
+    if (!word.empty() && words_.size() < kMostWords) words_.push_back(std::move(word));
+  };
+  if (text.valid()) {
+    for (const Value& value : builder_.constants().Static(text)) {
+      if (const auto* word = std::get_if<std::u16string>(&value)) add(*word);
+    }
+  }
+  for (const Value& value : builder_.constants().dynamic()) {
+    if (const auto* word = std::get_if<std::u16string>(&value)) add(*word);
+    // Characters are compared as numbers.
+    const auto* unit = std::get_if<std::int64_t>(&value);
+    if (unit != nullptr && *unit >= ' ' && *unit <= 0xffff) {
+      add(std::u16string(1, static_cast<char16_t>(*unit)));
+    }
+  }
+}
+
+std::vector<TestCase> Growth::Make(Corpus& corpus, std::size_t count) {
+  std::vector<TestCase> tests;
+  if (corpus.empty()) return tests;
+  if (made_.size() > kMostRemembered) made_.clear();
+  CollectWords();
+  Random& random = builder_.random();
+  for (std::size_t draws = 0; tests.size() < count && draws < 4 * count; ++draws) {
+    TestCase test = corpus.Pick(random);
+    const TestCase other = corpus.Pick(random);
+    Edit(test, other);
+    for (int i = 1; i < kMostEdits && random.Chance(kFurtherEdit); ++i) Edit(test, other);
+    if (!calls_.ContainsTarget(test)) continue;
+    if (made_.insert(testcase::HashTest(test)).second) tests.push_back(std::move(test));
+  }
+  return tests;
+}
+
+void Growth::Edit(TestCase& test, const TestCase& other) {
+  Random& random = builder_.random();
+  const std::vector<std::size_t> values = EditableValues(test);
+  if (!values.empty() && random.Chance(kEditValue)) {
+    EditValue(test, values[random.Below(values.size())], other);
+    return;
+  }
+  if (test.statements.empty()) return;
+  const std::size_t at = random.Below(test.statements.size());
+  switch (random.Below(3)) {
+    case 0:
+      ChangeStatement(test, at, builder_);
+      break;
+    case 1:
+      if (test.statements.size() < kMaxSize) InsertRandomCall(test, at, calls_, builder_);
+      break;
+    default:
+      testcase::RemoveGracefully(test, at, builder_);
+  }
+}
+
+void Growth::EditValue(TestCase& test, std::size_t index, const TestCase& other) {
+  if (std::holds_alternative<testcase::MakeArray>(test.statements[index])) {
+    testcase::MutateArray(test, index, builder_);
+    return;
+  }
+  auto& literal = std::get<Literal>(test.statements[index]);
+  if (const auto* text = std::get_if<std::u16string>(&literal.value)) {
+    const std::u16string from_other = TextOf(other, builder_.random());
+    literal.value = EditText(*text, words_, from_other, builder_.random());
+  } else if (std::holds_alternative<std::int64_t>(literal.value) ||
+             std::holds_alternative<double>(literal.value)) {
+    literal.value = EditNumber(literal);
+  } else {
+    testcase::MutateLiteral(test, index, builder_);
+  }
+}
+
+Value Growth::EditNumber(const Literal& literal) {
+  Random& random = builder_.random();
+  const program::Type& type = builder_.world().GetType(literal.type);
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  static constexpr std::array kReals = {
+      0.0,    -0.0,  1.0,       -1.0,       0.5,
+      1e-300, 1e300, kInfinity, -kInfinity, std::numeric_limits<double>::quiet_NaN()};
+  static constexpr std::array<std::int64_t, 12> kIntegers = {
+      0,
+      1,
+      -1,
+      2,
+      127,
+      128,
+      0x7fffffff,
+      1000,
+      65536,
+      std::numeric_limits<std::int64_t>::min(),
+      -0x80000000LL,
+      std::numeric_limits<std::int64_t>::max()};
+  const bool is_real = std::holds_alternative<double>(literal.value);
+  if (random.Chance(0.3)) {
+    if (is_real) return testcase::RoundReal(type, kReals[random.Below(kReals.size())]);
+    return testcase::WrapInteger(type, kIntegers[random.Below(kIntegers.size())]);
+  }
+  if (is_real) {
+    const double value = std::get<double>(literal.value);
+    constexpr std::array kFactors = {2.0, 0.5, -1.0, 10.0, 0.1};
+    if (random.Chance(0.5)) {
+      return testcase::RoundReal(type, value * kFactors[random.Below(kFactors.size())]);
+    }
+    return testcase::RoundReal(type, value + static_cast<double>(random.Between(-2, 2)));
+  }
+  const auto value = static_cast<std::uint64_t>(std::get<std::int64_t>(literal.value));
+  const std::uint64_t step = std::uint64_t{1} << random.Below(random.Chance(0.7) ? 3 : 31);
+  return testcase::WrapInteger(
+      type, static_cast<std::int64_t>(random.Chance(0.5) ? value + step : value - step));
+}
+
+}  // namespace aftershock::search

@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "search/climbing/climber.h"
+#include "search/climbing/neighbours.h"
+#include "search/climbing/text_neighbours.h"
+#include "support/toy_vault.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::search {
+namespace {
+
+using ::testing::Contains;
+using ::testing::Not;
+using testing::ToyVault;
+
+class ClimbingTest : public ::testing::Test {
+ protected:
+  /// Opens an armed vault with the code.
+  testcase::TestCase Opening(std::int64_t code) {
+    const program::TypeId integer = program.language.GetCallable(program.open).parameters.at(0);
+    testcase::TestCase test;
+    test.statements.emplace_back(testcase::Call{program.make, testcase::kNoVariable, {}});
+    test.statements.emplace_back(testcase::Literal{integer, code});
+    test.statements.emplace_back(testcase::Call{program.open, 0, {1}});
+    return test;
+  }
+
+  static std::int64_t CodeOf(const testcase::TestCase& test) {
+    return std::get<std::int64_t>(std::get<testcase::Literal>(test.statements.at(1)).value);
+  }
+
+  static runtime::ComparedValues Pair(program::Value left, program::Value right) {
+    return {.branch = {}, .left = std::move(left), .right = std::move(right)};
+  }
+
+  ToyVault program{4711};
+  testcase::CachedWorld world{program.language};
+  testcase::ConstantPool constants{world};
+  Rng random{42};
+  testcase::Builder builder{world, constants, random};
+};
+
+TEST_F(ClimbingTest, NumbersMoveByPowersOfTwo) {
+  std::vector<std::int64_t> codes;
+  for (const auto& test : Neighbours(Opening(100), {}, builder, 1000)) {
+    ASSERT_TRUE(testcase::IsWellFormed(test, world));
+    codes.push_back(CodeOf(test));
+  }
+
+  for (std::int64_t near : {99, 101, 98, 102, 164, 36, 0, -100}) EXPECT_THAT(codes, Contains(near));
+  EXPECT_THAT(codes, Not(Contains(100)));
+}
+
+TEST_F(ClimbingTest, NumbersTakeWhatTheyWereComparedWith) {
+  const std::vector compared{Pair(std::int64_t{100}, std::int64_t{4711})};
+
+  std::vector<std::int64_t> codes;
+  for (const auto& test : Neighbours(Opening(100), compared, builder, 1000)) {
+    codes.push_back(CodeOf(test));
+  }
+
+  for (std::int64_t wanted : {4710, 4711, 4712}) EXPECT_THAT(codes, Contains(wanted));
+}
+
+TEST_F(ClimbingTest, TooManyNeighboursAreThinnedOut) {
+  EXPECT_EQ(Neighbours(Opening(100), {}, builder, 7).size(), 7U);
+}
+
+TEST_F(ClimbingTest, ClimbsToTheBestNeighbourAndStopsWhereNoneIsBetter) {
+  const auto distance = [](std::int64_t code) {
+    fitness::Score score;
+    score.fitness = static_cast<double>(std::abs(4711 - code));
+    return score;
+  };
+  Climber climber({Opening(-3), distance(-3)}, builder);
+  int steps = 0;
+  for (bool moved = true; moved; ++steps) {
+    auto tests = climber.Look({});
+    std::vector<fitness::Score> scores;
+    for (const auto& test : tests) scores.push_back(distance(CodeOf(test)));
+    moved = climber.Step(std::move(tests), scores);
+  }
+
+  EXPECT_EQ(CodeOf(climber.at().test), 4711);
+  EXPECT_LT(steps, 20);
+}
+
+TEST_F(ClimbingTest, TextsTakeTheWantedOperandInPlaceOfTheOneSeen) {
+  const std::vector compared{Pair(std::u16string(u"left"), std::u16string(u"right")),
+                             Pair(std::int64_t{'!'}, std::int64_t{'?'}),
+                             Pair(std::int64_t{12}, std::int64_t{500})};
+
+  const auto found = TextNeighbours(u"a=left! 12", compared, {});
+
+  EXPECT_THAT(found, Contains(u"a=right! 12"));
+  EXPECT_THAT(found, Contains(u"a=left? 12"));
+  EXPECT_THAT(found, Contains(u"a=left! 500"));
+  EXPECT_THAT(found, Contains(u"right"));
+}
+
+TEST_F(ClimbingTest, TextsAreEditedInOnePlace) {
+  const std::vector<std::u16string> words{u"null"};
+
+  const auto found = TextNeighbours(u"ab", {}, words);
+
+  for (const char16_t* near : {u"a", u"b", u"aab", u"nullab", u"abnull", u"null", u"a<", u"ab\""}) {
+    EXPECT_THAT(found, Contains(near));
+  }
+  EXPECT_THAT(found, Not(Contains(u"ab")));
+}
+
+}  // namespace
+}  // namespace aftershock::search

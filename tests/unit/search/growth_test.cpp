@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/growth/growth.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "search/growth/corpus.h"
+#include "search/growth/text_edits.h"
+#include "search/operators/initial_population.h"
+#include "support/toy_vault.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::search {
+namespace {
+
+runtime::ExecutionReport Reaching(std::uint32_t probe, std::uint32_t count) {
+  runtime::ExecutionReport report;
+  report.probes.push_back({program::ProbeId{probe}, count});
+  return report;
+}
+
+runtime::ExecutionReport Missing(std::uint32_t branch, double by) {
+  runtime::ExecutionReport report;
+  report.branches.push_back(
+      {program::BranchId{branch}, by, std::numeric_limits<double>::infinity(), false});
+  return report;
+}
+
+TEST(CorpusTest, KeepsWhatReachesNewCodeOrRunsItMoreOften) {
+  Corpus corpus;
+
+  EXPECT_TRUE(corpus.Offer({}, Reaching(3, 1)));
+  EXPECT_FALSE(corpus.Offer({}, Reaching(3, 1)));
+  EXPECT_TRUE(corpus.Offer({}, Reaching(4, 1)));
+  EXPECT_TRUE(corpus.Offer({}, Reaching(3, 20)));
+  EXPECT_FALSE(corpus.Offer({}, Reaching(3, 21)));
+  EXPECT_EQ(corpus.size(), 3U);
+}
+
+TEST(CorpusTest, KeepsWhatComesNearerToAnotherOutcomeOfABranch) {
+  Corpus corpus;
+
+  EXPECT_TRUE(corpus.Offer({}, Missing(2, 1000)));
+  EXPECT_FALSE(corpus.Offer({}, Missing(2, 900)));
+  EXPECT_TRUE(corpus.Offer({}, Missing(2, 10)));
+}
+
+TEST(CorpusTest, PicksEveryTestSoonerOrLater) {
+  Corpus corpus;
+  for (std::uint32_t i = 0; i < 20; ++i) {
+    testcase::TestCase test;
+    test.statements.resize(i);
+    corpus.Offer(test, Reaching(i, 1));
+  }
+  Rng random(1);
+  std::set<std::size_t> picked;
+  for (int i = 0; i < 200; ++i) picked.insert(corpus.Pick(random).statements.size());
+
+  EXPECT_EQ(picked.size(), 20U);
+}
+
+TEST(GrowthTest, MakesNewWellFormedTestsWithATargetCall) {
+  testing::ToyVault program(4711);
+  testcase::CachedWorld world(program.language);
+  testcase::ConstantPool constants(world);
+  Rng random(42);
+  testcase::Builder builder(world, constants, random);
+  const TargetCalls calls(program.target, world, 0, 1);
+  Corpus corpus;
+  for (std::uint32_t i = 0; i < 10; ++i) corpus.Offer(*RandomTest(calls, builder), Reaching(i, 1));
+  Growth growth(calls, builder);
+
+  for (int round = 0; round < 50; ++round) {
+    for (const auto& test : growth.Make(corpus, 20)) {
+      ASSERT_TRUE(testcase::IsWellFormed(test, world));
+      ASSERT_TRUE(calls.ContainsTarget(test));
+    }
+  }
+}
+
+TEST(TextEditsTest, ReachesNestedAndRepeatedTextsFromAnEmptyOne) {
+  Rng random(7);
+  const std::vector<std::u16string> words{u"if", u"then"};
+  std::set<std::u16string> seen{u""};
+  std::u16string text;
+  for (int i = 0; i < 5000; ++i) {
+    text = EditText(random.Chance(0.1) ? std::u16string() : text, words, u"other", random);
+    ASSERT_LE(text.size(), 2000U);
+    seen.insert(text);
+  }
+  EXPECT_GT(seen.size(), 3000U);
+  EXPECT_TRUE(seen.contains(u"if"));
+}
+
+}  // namespace
+}  // namespace aftershock::search
