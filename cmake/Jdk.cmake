@@ -14,14 +14,19 @@ target_include_directories(aftershock_jni SYSTEM INTERFACE ${AFTERSHOCK_JDK}/inc
 # aftershock_add_jar(NAME SOURCES …): compiles Java sources for Java 8 and up into ${PROJECT_BINARY_DIR}/NAME.jar
 # (target NAME_jar).
 function(aftershock_add_jar name)
-  cmake_parse_arguments(ARG "" "" "SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "UNSAFE" "" "SOURCES" ${ARGN})
+  set(java_8 --release 8)
+  if(ARG_UNSAFE)
+    # --release hides sun.misc.Unsafe, which is not part of the documented Java 8.
+    set(java_8 -source 8 -target 8 -XDignore.symbol.file)
+  endif()
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   set(classes ${CMAKE_CURRENT_BINARY_DIR}/${name}.classes)
   set(jar ${PROJECT_BINARY_DIR}/${name}.jar)
   add_custom_command(
     OUTPUT ${jar}
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${classes}
-    COMMAND ${AFTERSHOCK_JAVAC} --release 8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
+    COMMAND ${AFTERSHOCK_JAVAC} ${java_8} -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
     COMMAND ${AFTERSHOCK_JAR} cf ${jar} -C ${classes} .
     DEPENDS ${ARG_SOURCES}
     VERBATIM)

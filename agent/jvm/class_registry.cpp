@@ -59,6 +59,12 @@ std::vector<ClassRegistry::Loaded> ClassRegistry::LoadedOf(std::uint32_t number)
   return entries_[number].loaded;
 }
 
+ClassRegistry::Loaded ClassRegistry::OnlyInitialised(std::uint32_t number) {
+  const std::lock_guard lock(mutex_);
+  const std::vector<Loaded>& loaded = entries_[number].loaded;
+  return loaded.size() == 1 && loaded.front().initialised ? loaded.front() : Loaded{};
+}
+
 void ClassRegistry::Keep(std::uint32_t number, const Loaded& known) {
   const std::lock_guard lock(mutex_);
   for (Loaded& loaded : entries_[number].loaded) {

@@ -43,13 +43,17 @@ class ClassRegistry {
   /// Whether the initialisation of some instrumented class has failed, so that it is unusable.
   bool HasBroken(const Jvmti& jvmti);
 
- private:
   struct Loaded {
     jclass type = nullptr;  ///< Global.
     jmethodID reset = nullptr;
     std::uint32_t super_number = 0;
     bool initialised = false;
   };
+
+  /// The class with that number, once it was reset; empty if there are several.
+  Loaded OnlyInitialised(std::uint32_t number);
+
+ private:
   struct Entry {
     bool resettable = false;
     std::vector<Loaded> loaded;  ///< More than one if several loaders define the name.

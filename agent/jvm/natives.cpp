@@ -45,6 +45,18 @@ void JNICALL ProbesReset(JNIEnv* env, jclass probes, jlong address, jint number)
       });
 }
 
+jclass JNICALL ProbesOnlyClass(JNIEnv* env, jclass /*probes*/, jlong address, jint number) {
+  Agent& agent = AgentAt(address);
+  jclass found = agent.registry.OnlyInitialised(static_cast<std::uint32_t>(number)).type;
+  return static_cast<jclass>(env->NewLocalRef(found));
+}
+
+jint JNICALL ProbesSuperNumber(JNIEnv* /*env*/, jclass /*probes*/, jlong address, jint number) {
+  Agent& agent = AgentAt(address);
+  return static_cast<jint>(
+      agent.registry.OnlyInitialised(static_cast<std::uint32_t>(number)).super_number);
+}
+
 jintArray JNICALL ProbesKeysOf(JNIEnv* env, jclass /*probes*/, jlong address, jint branch) {
   Agent& agent = AgentAt(address);
   const Jni jni(env, agent.region);
@@ -163,12 +175,15 @@ jobject JNICALL TracesOwnStackTrace(JNIEnv* env, jclass /*traces*/, jobject thro
 }  // namespace
 
 void BindProbes(const Jni& jni, jclass probes) {
-  Register(jni, probes,
-           std::array{
-               Native("reset", "(JI)V", reinterpret_cast<void*>(&ProbesReset)),
-               Native("keysOf", "(JI)[I", reinterpret_cast<void*>(&ProbesKeysOf)),
-               Native("intercept", "()V", reinterpret_cast<void*>(&ProbesIntercept)),
-           });
+  Register(
+      jni, probes,
+      std::array{
+          Native("reset", "(JI)V", reinterpret_cast<void*>(&ProbesReset)),
+          Native("onlyClass", "(JI)Ljava/lang/Class;", reinterpret_cast<void*>(&ProbesOnlyClass)),
+          Native("superNumber", "(JI)I", reinterpret_cast<void*>(&ProbesSuperNumber)),
+          Native("keysOf", "(JI)[I", reinterpret_cast<void*>(&ProbesKeysOf)),
+          Native("intercept", "()V", reinterpret_cast<void*>(&ProbesIntercept)),
+      });
 }
 
 void BindWorker(const Jni& jni, jclass worker) {

@@ -9,7 +9,7 @@ package aftershock.agent;
  */
 public final class Probes extends Predicates {
     /** As many class numbers as the agent hands out. */
-    private static final int CLASSES = 1 << 16;
+    static final int CLASSES = 1 << 16;
 
     /** What is left for the test; below zero, every probe that may throw does. */
     private static int fuel = Integer.MAX_VALUE;
@@ -24,11 +24,8 @@ public final class Probes extends Predicates {
     /** Some thread of the test ran out of fuel. */
     private static boolean stopped;
 
-    /** The test in which a class was used last; 0: never. */
-    private static final int[] lastUse = new int[CLASSES];
     /** Set by the agent: the class has state to put back. */
     private static final byte[] resettable = new byte[CLASSES];
-    private static int test = 1;
     private static int unfinishedInitialisers;
     /** A static initialiser failed while it ran again: nothing of this test can be relied on. */
     private static boolean resetFailed;
@@ -65,7 +62,7 @@ public final class Probes extends Predicates {
 
     /** Before each test, on its thread: from here on static state counts as stale where an earlier test used it. */
     static void begin(int fuelOfTest, boolean collectValues) {
-        test++;
+        Uses.beginTest();
         stopped = false;
         resetFailed = false;
         Branches.collect(collectValues);
@@ -81,7 +78,7 @@ public final class Probes extends Predicates {
         if (--fuel < 0) {
             outOfFuel();
         }
-        if (lastUse[number] != test) {
+        if (Uses.last[number] != Uses.test) {
             use(number);
         }
     }
@@ -93,7 +90,7 @@ public final class Probes extends Predicates {
     }
 
     public static void touch(int number) {
-        if (lastUse[number] != test) {
+        if (Uses.last[number] != Uses.test) {
             use(number);
         }
     }
@@ -103,7 +100,7 @@ public final class Probes extends Predicates {
             fuelOfCaller = fuel;
             fuel = FUEL_OF_INITIALISERS;
         }
-        lastUse[number] = test;
+        Uses.isStale(number);
     }
 
     public static void initialised(int number) {
@@ -124,13 +121,11 @@ public final class Probes extends Predicates {
      * initialised the class, so that initialisers run in the order, and see the state, of a first run.
      */
     private static void use(int number) {
-        boolean stale = lastUse[number] != 0;
-        lastUse[number] = test;
-        if (stale && resettable[number] != 0) {
+        if (Uses.isStale(number) && isResettable(number)) {
             int left = fuel;
             fuel = FUEL_OF_INITIALISERS;
             try {
-                reset(agent, number);
+                StaticStates.putBack(agent, number);
                 fuel = left;
             } catch (Throwable failure) {
                 resetFailed = true;
@@ -139,8 +134,18 @@ public final class Probes extends Predicates {
         }
     }
 
+    static boolean isResettable(int number) {
+        return resettable[number] != 0;
+    }
+
     /** Runs the reset method of every initialised class with that number. */
-    private static native void reset(long agent, int number);
+    static native void reset(long agent, int number);
+
+    /** The initialised class with that number; null if there are several. */
+    static native Class<?> onlyClass(long agent, int number);
+
+    /** The number of its superclass, or 0. */
+    static native int superNumber(long agent, int number);
 
     public static void hit(int probe) {
         if (counts[probe]++ == 0) {
@@ -191,13 +196,13 @@ public final class Probes extends Predicates {
 
     public static void select(int key, int branch) {
         // The same key again tells nothing new.
-        if (lastSelected[branch] != ((long) test << 32 | key & 0xffffffffL)) {
+        if (lastSelected[branch] != ((long) Uses.test << 32 | key & 0xffffffffL)) {
             otherKey(key, branch);
         }
     }
 
     private static void otherKey(int key, int branch) {
-        lastSelected[branch] = (long) test << 32 | key & 0xffffffffL;
+        lastSelected[branch] = (long) Uses.test << 32 | key & 0xffffffffL;
         int[] keys = switchKeys[branch];
         if (keys == null) {
             keys = keysOf(agent, branch);
