@@ -94,6 +94,8 @@ class World {
   /// What can be called on a value of `type`: methods, field writes; inherited ones too; most
   /// promising first.
   virtual std::span<const CallableId> Members(TypeId type) = 0;
+  /// Calls without receiver that change what the target looks at, most promising first.
+  virtual std::span<const CallableId> SetupCalls() = 0;
   /// The methods that a stub of `type` must answer.
   virtual std::span<const CallableId> StubMethods(TypeId type) = 0;
   /// Constants of the program text that fit `type` (numbers, texts, class literals), those near the

@@ -15,16 +15,17 @@
 namespace aftershock::search {
 namespace {
 
-/// Sequences tried before any evolution; about a second's work.
+/// Sequences tried before anything else, and those tried before others get most of the effort.
+constexpr std::size_t kFirstSequences = 2'000;
 constexpr std::size_t kFirstPhase = 20'000;
-/// Sequences tried each time the genetic searches have all had their turn.
-constexpr std::size_t kLaterSequences = 1'000;
+constexpr double kShareOfFirstPhase = 0.5;
+constexpr double kShareLater = 0.15;
 constexpr std::size_t kBatch = 128;
-constexpr std::size_t kSliceGenerations = 20;
-constexpr int kMostSlicesInARow = 3;
+constexpr std::size_t kSliceGenerations = 10;
 constexpr std::size_t kMostSeeds = 20;
+constexpr double kWorst = 1e9;
 constexpr int kMostSteps = 100;  ///< Of one climb.
-constexpr std::size_t kSliceGrowths = 8;
+constexpr std::size_t kSliceGrowths = 4;
 /// Generations without a better test after which a population is given up.
 constexpr std::size_t kStagnation = 150;
 constexpr std::size_t kStagnationAsPublished = 1'000;
@@ -52,7 +53,21 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
   }
   if (as_published) return;
   for (const program::Value& hint : HintsOf(context_.target.message)) constants_.AddHint(hint);
+  AddClassNames();
   enumerator_.emplace(context_.target, world_, constants_, options_.frame ? top_ : lowest_, top_);
+}
+
+void Search::State::AddClassNames() {
+  constexpr std::size_t kMost = 5;
+  std::vector<std::string> names;
+  for (std::size_t i = lowest_; i <= top_ && names.size() < kMost; ++i) {
+    const program::TargetFrame& frame = context_.target.frames[i];
+    const std::string& name = frame.wanted.class_name;
+    if (frame.own && std::ranges::find(names, name) == names.end()) names.push_back(name);
+  }
+  for (const std::string& name : names) {
+    constants_.AddHint(std::u16string(name.begin(), name.end()));
+  }
 }
 
 Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
@@ -71,25 +86,37 @@ Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
 
 Result<StopReason> Search::State::Loop() {
   while (!evaluator_.stopped()) {
-    if (enumerator_ && enumerated_ < kFirstPhase && !enumerator_ended_) {
-      if (auto status = Enumerate(); !status) return tl::unexpected(status.error());
-      continue;
+    Arm* arm = IsEnumerationDue() ? nullptr : NextArm();
+    if (arm == nullptr && (!enumerator_ || enumerator_ended_)) return StopReason::kExhausted;
+    if (auto status = arm == nullptr ? Enumerate() : RunSlice(*arm); !status) {
+      return tl::unexpected(status.error());
     }
-    if (turn_ == arms_.size()) {
-      turn_ = 0;
-      const std::size_t goal = enumerated_ + kLaterSequences;
-      while (enumerator_ && !enumerator_ended_ && enumerated_ < goal && !evaluator_.stopped()) {
-        if (auto status = Enumerate(); !status) return tl::unexpected(status.error());
-      }
-    }
-    const bool all_barren = std::ranges::all_of(arms_, &Arm::barren);
-    if (all_barren && (!enumerator_ || enumerator_ended_)) return StopReason::kExhausted;
-    if (turn_ >= arms_.size() || evaluator_.stopped()) continue;
-    Arm& arm = arms_[turn_++];
-    if (!IsOpen(arm) || arm.barren) continue;
-    if (auto status = RunSlice(arm); !status) return tl::unexpected(status.error());
   }
   return *evaluator_.stopped();
+}
+
+bool Search::State::IsEnumerationDue() const {
+  if (!enumerator_ || enumerator_ended_) return false;
+  if (enumerated_ < kFirstSequences) return true;
+  const double share = enumerated_ < kFirstPhase ? kShareOfFirstPhase : kShareLater;
+  return static_cast<double>(enumerated_) < share * static_cast<double>(evaluator_.evaluations());
+}
+
+void Search::State::Arm::Effort::Account(std::uint64_t spent, double weight, bool gained) {
+  // One without anything to do must not come next for ever.
+  constexpr std::uint64_t kLeast = 200;
+  constexpr double kMost = 4, kFewest = 0.25, kFades = 0.7;
+  promise = gained ? kMost : std::max(kFewest, promise * kFades);
+  passed += static_cast<double>(std::max(spent, kLeast)) / (weight * promise);
+}
+
+Search::State::Arm* Search::State::NextArm() {
+  Arm* next = nullptr;
+  for (Arm& arm : arms_) {
+    if (arm.barren || !IsOpen(arm)) continue;
+    if (next == nullptr || arm.effort.passed < next->effort.passed) next = &arm;
+  }
+  return next;
 }
 
 bool Search::State::IsOpen(const Arm& arm) const {
@@ -106,8 +133,17 @@ Search::State::Arm* Search::State::FindArm(std::size_t frame) {
 bool Search::State::CollectThisTime() { return batches_++ % kCollectEvery == 0; }
 
 void Search::State::LearnConstants() {
-  for (const program::Value& value : evaluator_.TakeCompared()) {
+  const auto add = [this](const program::Value& value) {
     if (constants_.AddDynamic(value) && enumerator_) enumerator_->AddConstant(value);
+  };
+  for (const program::Value& value : evaluator_.TakeCompared()) {
+    add(value);
+    // Characters are compared as numbers.
+    const auto* unit = std::get_if<std::int64_t>(&value);
+    const bool is_character = unit != nullptr && *unit > ' ' && *unit < 0x7f;
+    if (is_character && options_.algorithm != Algorithm::kGga) {
+      add(std::u16string(1, static_cast<char16_t>(*unit)));
+    }
   }
 }
 
@@ -183,32 +219,55 @@ void Search::State::AddSeeds(Arm& arm) {
 
 Result<void> Search::State::RunSlice(Arm& arm) {
   Prepare(arm);
-  evaluator_.SetPhase("genetic search", arm.frame);
-  // A search that gains keeps its turn for a while.
-  for (int slice = 0; slice < kMostSlicesInARow; ++slice) {
-    const double before = arm.gga->best() == nullptr ? -1 : arm.gga->best()->score.fitness;
-    for (std::size_t i = 0; i < kSliceGenerations; ++i) {
-      if (evaluator_.stopped() || arm.barren || !IsOpen(arm)) return {};
-      if (auto status = RunGeneration(arm); !status) return status;
+  const auto best = [&arm] {
+    return arm.gga->best() == nullptr ? kWorst : arm.gga->best()->score.fitness;
+  };
+  const std::uint64_t evaluations = evaluator_.evaluations();
+  const double before = best();
+  const bool as_published = options_.algorithm == Algorithm::kGga;
+  Arm::Effort* effort = &arm.genetic;
+  for (Arm::Effort* other : {&arm.climbing, &arm.growing}) {
+    if (!as_published && arm.gga->best() != nullptr && other->passed < effort->passed) {
+      effort = other;
     }
-    const bool gained = arm.gga->best() != nullptr && arm.gga->best()->score.fitness < before;
-    if (!gained) break;
   }
-  if (options_.algorithm == Algorithm::kGga) return {};
-  if (auto status = Climb(arm); !status) return status;
-  for (std::size_t i = 0; i < kSliceGrowths && !evaluator_.stopped() && IsOpen(arm); ++i) {
-    if (auto status = Grow(arm); !status) return status;
+  auto status = effort == &arm.genetic    ? RunGenerations(arm)
+                : effort == &arm.climbing ? Climb(arm)
+                                          : Grow(arm);
+  if (!status) return status;
+  const std::uint64_t spent = evaluator_.evaluations() - evaluations;
+  const bool gained = best() < before;
+  effort->Account(spent, 1, gained);
+  // Low frames are easier and come first, unless a higher one gains.
+  const auto open_below = std::ranges::count_if(
+      arms_, [&](const Arm& other) { return other.frame < arm.frame && IsOpen(other); });
+  arm.effort.Account(spent, as_published ? 1 : 1 / (1 + static_cast<double>(open_below)),
+                     gained || as_published);
+  return {};
+}
+
+Result<void> Search::State::RunGenerations(Arm& arm) {
+  for (std::size_t i = 0; i < kSliceGenerations; ++i) {
+    if (evaluator_.stopped() || arm.barren || !IsOpen(arm)) break;
+    if (auto status = RunGeneration(arm); !status) return status;
   }
   return {};
 }
 
 Result<void> Search::State::Grow(Arm& arm) {
+  for (std::size_t i = 0; i < kSliceGrowths && !evaluator_.stopped() && IsOpen(arm); ++i) {
+    if (auto status = GrowOnce(arm); !status) return status;
+  }
+  return {};
+}
+
+Result<void> Search::State::GrowOnce(Arm& arm) {
   const std::vector<testcase::TestCase> tests =
       arm.grown.empty() ? arm.growth->Make(arm.corpus, kBatch) : std::exchange(arm.grown, {});
   if (tests.empty()) return {};
   evaluator_.SetPhase("growing inputs", arm.frame);
   fitness::Objective& objective = evaluator_.objective(arm.frame);
-  const double best = arm.gga->best() == nullptr ? 1e9 : arm.gga->best()->score.fitness;
+  const double best = arm.gga->best() == nullptr ? kWorst : arm.gga->best()->score.fitness;
   const auto done = evaluator_.Execute(
       tests, CollectThisTime(),
       [&](std::size_t i, const fitness::Observation& observation) {

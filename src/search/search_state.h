@@ -40,7 +40,16 @@ class Search::State {
     Corpus corpus;
     std::unique_ptr<Growth> growth;         ///< Made with `gga`, whose calls it uses.
     std::vector<testcase::TestCase> grown;  ///< Made while those before were executed.
-    bool barren = false;                    ///< No test that calls it can be built.
+    /// Who has had least for its weight comes next.
+    struct Effort {
+      double passed = 0;
+      double promise = 1;  ///< Rises with gains, falls without.
+      /// `spent` tests were executed.
+      void Account(std::uint64_t spent, double weight, bool gained);
+    };
+    Effort effort;
+    Effort genetic, climbing, growing;  ///< What its own effort is shared among.
+    bool barren = false;                ///< No test that calls it can be built.
   };
 
   Result<StopReason> Loop();
@@ -52,16 +61,23 @@ class Search::State {
 
   Result<void> Enumerate();
   Sequences NextSequences();
+  [[nodiscard]] bool IsEnumerationDue() const;
+  /// Null: none is open, or no test can be built for any.
+  Arm* NextArm();
   Result<void> RunSlice(Arm& arm);
+  Result<void> RunGenerations(Arm& arm);
   Result<void> RunGeneration(Arm& arm);
   /// Local search from the fittest test of the arm's population where none has begun yet.
   Result<void> Climb(Arm& arm);
   /// New tests out of the arm's corpus.
   Result<void> Grow(Arm& arm);
+  Result<void> GrowOnce(Arm& arm);
   void Prepare(Arm& arm);
   void AddSeeds(Arm& arm);
   void KeepSeed(Arm& arm, const testcase::TestCase& test, const fitness::Score& score);
   void LearnConstants();
+  /// Programs look classes up by their name.
+  void AddClassNames();
   /// Whether the arm's frame is still worth the effort.
   [[nodiscard]] bool IsOpen(const Arm& arm) const;
   Arm* FindArm(std::size_t frame);
@@ -80,7 +96,6 @@ class Search::State {
   std::optional<Sequences> next_sequences_;  ///< Made while those before were executed.
   std::size_t enumerated_ = 0;
   std::vector<Arm> arms_;
-  std::size_t turn_ = 0;
   std::uint64_t batches_ = 0;
 };
 

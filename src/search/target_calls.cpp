@@ -29,6 +29,7 @@ TargetCalls::TargetCalls(const program::Target& target, testcase::CachedWorld& w
     if (std::ranges::find(owners, owner) == owners.end()) owners.push_back(owner);
   }
   for (program::TypeId owner : owners) AddClassMethods(owner, world);
+  for (program::CallableId callable : world.SetupCalls()) AddOnce(class_methods_, callable);
   for (program::CallableId callable : crash_methods_) AddOnce(class_methods_, callable);
 }
 

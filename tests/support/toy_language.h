@@ -70,6 +70,7 @@ class ToyLanguage final : public program::World {
   /// Makes the type one that can only be stubbed; `methods` are what a stub answers.
   void MakeStubbable(program::TypeId type, std::vector<program::CallableId> methods);
   void AddConstant(program::TypeId type, program::Value value);
+  void AddSetupCall(program::CallableId callable) { setup_calls_.push_back(callable); }
 
   [[nodiscard]] program::TypeId void_type() const { return void_; }
   [[nodiscard]] program::TypeId boolean() const { return boolean_; }
@@ -84,6 +85,7 @@ class ToyLanguage final : public program::World {
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;
   std::span<const program::CallableId> Members(program::TypeId type) override;
+  std::span<const program::CallableId> SetupCalls() override { return setup_calls_; }
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
 
@@ -95,6 +97,7 @@ class ToyLanguage final : public program::World {
   std::map<program::TypeId, std::vector<program::Producer>> producers_;
   std::map<program::TypeId, std::vector<program::CallableId>> members_;
   std::map<program::TypeId, std::vector<program::CallableId>> stub_methods_;
+  std::vector<program::CallableId> setup_calls_;
   std::map<program::TypeId, std::vector<program::Value>> constants_;
   program::TypeId void_, boolean_, integer_, real_, text_, object_;
 };

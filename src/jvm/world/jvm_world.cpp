@@ -54,6 +54,7 @@ struct JvmWorld::State {
   // Answers given. Node-based maps: spans into the values stay valid.
   std::unordered_map<TypeId, std::vector<program::Producer>> producers;
   std::unordered_map<TypeId, std::vector<CallableId>> members;
+  std::optional<std::vector<CallableId>> setup_calls;
   std::unordered_map<TypeId, std::vector<CallableId>> stub_methods;
   std::unordered_map<TypeId, std::vector<program::Value>> constants;
   std::unordered_map<std::uint64_t, bool> assignable;
@@ -102,6 +103,11 @@ std::span<const CallableId> JvmWorld::Members(TypeId type) {
   const std::string_view name = state_->types.ClassOf(type);
   if (is_new && !name.empty()) known->second = state_->member_lister.List(name);
   return known->second;
+}
+
+std::span<const CallableId> JvmWorld::SetupCalls() {
+  if (!state_->setup_calls) state_->setup_calls = state_->member_lister.ListStatic();
+  return *state_->setup_calls;
 }
 
 std::span<const CallableId> JvmWorld::StubMethods(TypeId type) {

@@ -58,6 +58,7 @@ class JvmWorld final : public program::World {
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;
   std::span<const program::CallableId> Members(program::TypeId type) override;
+  std::span<const program::CallableId> SetupCalls() override;
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
 

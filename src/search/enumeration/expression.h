@@ -13,10 +13,11 @@ namespace aftershock::search {
 
 /// A node of a candidate: a value and how it is made, or a call on one. Shared between candidates.
 struct Expression {
+  static constexpr std::uint8_t kNoChild = 0xff;
   enum class Kind : std::uint8_t {
     kLiteral,
     kCall,      ///< Children: the receiver if it needs one, then the arguments.
-    kEffect,    ///< A call on an object at hand; children: the arguments.
+    kEffect,    ///< A call on an object at hand, or on none; children: the arguments.
     kArray,     ///< Children: the elements.
     kStub,      ///< Children: arguments of the super constructor, then one value per answer.
     kSelf,      ///< The object at hand: the receiver of the call that this is an argument of.
@@ -28,8 +29,10 @@ struct Expression {
   program::CallableId callable;  ///< Of calls, effects, sequences; a stub's super constructor.
   program::Value value;          ///< kLiteral.
   std::vector<program::CallableId> answers;  ///< kStub: the methods answered.
-  std::vector<std::uint8_t> effects;         ///< kSequence: child on which each effect works.
-  std::uint32_t alternative = 0;             ///< Which alternative of its stream it came from.
+  /// kSequence: the child on which each effect works; kNoChild: a call without receiver, before all
+  /// else.
+  std::vector<std::uint8_t> effects;
+  std::uint32_t alternative = 0;  ///< Which alternative of its stream it came from.
   std::vector<const Expression*> children;
 };
 

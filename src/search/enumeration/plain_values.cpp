@@ -71,7 +71,16 @@ std::vector<PricedValue> Texts() {
                                u"<a>",        u"{}",     u"[]",
                                u"()",         u"a=b",    u"a,b",
                                u"2000-01-01", u"\u00e9", u"1e9999999999",
-                               u"0x",         u"*"}) {
+                               u"0x",         u"*",      u"@",
+                               u"&",          u"+",      u"=",
+                               u"!",          u"?",      u"|",
+                               u"~",          u"\t",     u"\r\n",
+                               u"\U0001f600", u"a:b",    u"1-2",
+                               u"1+1",        u"-0",     u"NaN",
+                               u"1e1",        u"${a}",   u"%s",
+                               u"//",         u"--",     u"<!--",
+                               u"&#1",        u"a@b.c",  u"12:00",
+                               u"\u0000"}) {
     PricedValue& priced = values.emplace_back();
     priced.value.emplace<std::u16string>(text);
     priced.cost = cost;

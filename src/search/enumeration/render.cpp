@@ -85,11 +85,16 @@ class Writer {
     const bool receiver = world_.GetCallable(sequence.callable).NeedsReceiver();
     const std::size_t parts = sequence.children.size() - sequence.effects.size();
     std::vector<Variable> variables;
+    for (std::size_t i = 0; i < sequence.effects.size(); ++i) {
+      if (sequence.effects[i] != Expression::kNoChild) continue;
+      Write(*sequence.children[parts + i], testcase::kNoVariable);
+    }
     for (std::size_t i = 0; i < parts; ++i) {
       const Variable self = receiver && i > 0 ? variables[0] : testcase::kNoVariable;
       variables.push_back(Write(*sequence.children[i], self));
     }
     for (std::size_t i = 0; i < sequence.effects.size(); ++i) {
+      if (sequence.effects[i] == Expression::kNoChild) continue;
       Write(*sequence.children[parts + i], variables[sequence.effects[i]]);
     }
     testcase::Call call{sequence.callable, receiver ? variables[0] : testcase::kNoVariable, {}};

@@ -16,6 +16,7 @@ constexpr double kEntryStep = 0.25;  ///< Per rank among the public callers of a
 constexpr double kReceiverEffect = 0.5;
 constexpr double kArgumentEffect = 1.0;
 constexpr double kFurtherEffect = 1.0;
+constexpr double kSetup = 1.0;
 /// So many sequences in a row that were seen before or cannot be written: whatever is left is dear
 /// and not worth the time it takes to find, which no deadline interrupts.
 constexpr int kMostInVain = 2'000;
@@ -69,6 +70,11 @@ void SequenceEnumerator::AddSequences(const Entry& entry) {
     }
   }
   if (receiver) AddSequence(entry, {0, 0, 0}, 3 * kReceiverEffect + 2 * kFurtherEffect);
+  if (world_.SetupCalls().empty()) return;
+  AddSequence(entry, {Expression::kNoChild}, kSetup);
+  for (std::uint8_t object : objects) {
+    AddSequence(entry, {Expression::kNoChild, object}, kSetup + price(object) + kFurtherEffect);
+  }
 }
 
 void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_t> effects,
@@ -89,6 +95,10 @@ void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_
                          receiver && !used ? callable.owner : program::TypeId{}, 3}));
   }
   for (std::uint8_t object : effects) {
+    if (object == Expression::kNoChild) {
+      sequence.slots.push_back(&values_.Setups());
+      continue;
+    }
     const program::TypeId type = receiver && object == 0
                                      ? callable.owner
                                      : callable.parameters[object - (receiver ? 1u : 0u)];

@@ -213,4 +213,18 @@ void ValueStreams::FillEffects(Stream& stream, program::TypeId type) {
   }
 }
 
+void ValueStreams::FillSetups(Stream& stream) {
+  std::size_t rank = 0;
+  for (program::CallableId setup : world_.SetupCalls()) {
+    Alternative call;
+    call.model.kind = Expression::Kind::kEffect;
+    call.model.callable = setup;
+    call.model.cost = 1 + kEffectStep * static_cast<double>(rank++);
+    for (program::TypeId parameter : world_.GetCallable(setup).parameters) {
+      call.slots.push_back(&Values({parameter, true, {}, 2}));
+    }
+    stream.Add(std::move(call));
+  }
+}
+
 }  // namespace aftershock::search

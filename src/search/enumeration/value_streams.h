@@ -31,6 +31,8 @@ class ValueStreams {
   Stream& Values(Request request);
   /// Calls on an object of `type`.
   Stream& Effects(program::TypeId type);
+  /// Calls without receiver that change what the target looks at.
+  Stream& Setups() { return setups_; }
   /// A value seen in a comparison: offered from now on where it fits.
   void AddConstant(const program::Value& value);
 
@@ -41,6 +43,7 @@ class ValueStreams {
   void FillArrays(Stream& stream, const Request& request);
   void AddStubs(Stream& stream, const program::Producer& producer, int depth, double cost);
   void FillEffects(Stream& stream, program::TypeId type);
+  void FillSetups(Stream& stream);
   double Discount(program::TypeId type);
 
   testcase::CachedWorld& world_;
@@ -51,6 +54,7 @@ class ValueStreams {
   std::map<std::tuple<program::TypeId, bool, program::TypeId, int>, std::unique_ptr<Stream>>
       values_;
   std::map<program::TypeId, std::unique_ptr<Stream>> effects_;
+  Stream setups_{[this](Stream& self) { FillSetups(self); }};
   std::size_t added_ = 0;
 };
 

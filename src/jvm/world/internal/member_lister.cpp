@@ -13,6 +13,8 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::size_t kMost = 200;
+constexpr std::size_t kMostSetupClasses = 25;
+constexpr std::size_t kMostSetupCalls = 60;
 /// Closures of mutators are cut earlier than those of the trace: there are many of them.
 constexpr std::size_t kMostMethodsWritten = 25;
 
@@ -62,6 +64,31 @@ std::vector<program::CallableId> MemberLister::List(std::string_view internal_na
     if (members.size() < kMost) members.push_back(member.callable);
   }
   return members;
+}
+
+std::vector<program::CallableId> MemberLister::ListStatic() {
+  std::vector<Ranked> ranked;
+  std::size_t looked_at = 0;
+  for (const std::string_view name : focus_.classes()) {
+    if (++looked_at > kMostSetupClasses) break;
+    const ClassOutline* type = index_.Outline(name);
+    if (type == nullptr || type->origin != Origin::kOwn || !access_.CanName(name)) continue;
+    for (const MemberOutline& method : type->methods) {
+      if (!method.Is(kStatic) || method.Is(kSynthetic) || method.name.starts_with('<')) continue;
+      if (method.name == "main" || !access_.CanUse(*type, method)) continue;
+      const int rank = RankOfMethod(*type, method);
+      if (rank > kNamedLikeMutator) continue;
+      if (const auto callable = callables_.InternMethod(*type, method)) {
+        ranked.push_back({rank, *callable});
+      }
+    }
+  }
+  std::ranges::stable_sort(ranked, {}, &Ranked::rank);
+  std::vector<program::CallableId> calls;
+  for (const Ranked& call : ranked) {
+    if (calls.size() < kMostSetupCalls) calls.push_back(call.callable);
+  }
+  return calls;
 }
 
 void MemberLister::AddMethods(const ClassOutline& type, const ClassOutline& declaring,

@@ -20,6 +20,9 @@ class MemberLister {
       : index_(index), access_(access), callables_(callables), focus_(focus) {}
 
   std::vector<program::CallableId> List(std::string_view internal_name);
+  /// Static methods of the classes that the trace looks at, as far as they seem to change
+  /// something.
+  std::vector<program::CallableId> ListStatic();
 
  private:
   struct Ranked {
