@@ -30,6 +30,7 @@ void JNICALL OnClassFileLoad(jvmtiEnv* env, JNIEnv* jni_env, jclass /*redefined*
   if (loader == nullptr || name == nullptr) return;
   Agent& agent = AgentOf(env);
   const Jni jni(jni_env, agent.region);
+  const HeldException held(jni);
   const auto rewritten =
       agent.hook.Rewrite(jni, loader, name, {bytes, static_cast<std::size_t>(size)});
   if (!rewritten) return;
@@ -41,16 +42,16 @@ void JNICALL OnClassFileLoad(jvmtiEnv* env, JNIEnv* jni_env, jclass /*redefined*
   *new_bytes = copy;
 }
 
-/// Tells Probes that the class with this number has state to put back.
-void MarkResettable(const Jni& jni, std::uint32_t number) {
+/// Sets the flag of the class with this number: `resettable` if it has state to put back, `failing`
+/// if its initialiser is known to fail.
+void MarkClass(const Jni& jni, const char* flag, std::uint32_t number) {
   jclass probes = jni.Must<&JNINativeInterface_::FindClass>("Probes", "aftershock/agent/Probes");
-  jfieldID field =
-      jni.Must<&JNINativeInterface_::GetStaticFieldID>("resettable", probes, "resettable", "[B");
+  jfieldID field = jni.Must<&JNINativeInterface_::GetStaticFieldID>(flag, probes, flag, "[B");
   auto* flags = static_cast<jbyteArray>(
-      jni.Must<&JNINativeInterface_::GetStaticObjectField>("resettable", probes, field));
+      jni.Must<&JNINativeInterface_::GetStaticObjectField>(flag, probes, field));
   const jbyte on = 1;
-  jni.Must<&JNINativeInterface_::SetByteArrayRegion>("resettable", flags,
-                                                     static_cast<jsize>(number), jsize{1}, &on);
+  jni.Must<&JNINativeInterface_::SetByteArrayRegion>(flag, flags, static_cast<jsize>(number),
+                                                     jsize{1}, &on);
   jni.Try<&JNINativeInterface_::DeleteLocalRef>(flags);
   jni.Try<&JNINativeInterface_::DeleteLocalRef>(probes);
 }
@@ -58,6 +59,7 @@ void MarkResettable(const Jni& jni, std::uint32_t number) {
 void JNICALL OnClassPrepare(jvmtiEnv* env, JNIEnv* jni_env, jthread /*thread*/, jclass type) {
   Agent& agent = AgentOf(env);
   const Jni jni(jni_env, agent.region);
+  const HeldException held(jni);
   char* signature = nullptr;
   agent.jvmti.Must<&jvmtiInterface_1_::GetClassSignature>("GetClassSignature", type, &signature,
                                                           nullptr);
@@ -65,7 +67,9 @@ void JNICALL OnClassPrepare(jvmtiEnv* env, JNIEnv* jni_env, jthread /*thread*/, 
   if (text == kWorkerSignature) BindWorker(jni, type);
   if (text.size() > 2) {
     const std::string_view name = text.substr(1, text.size() - 2);
-    if (agent.registry.Prepared(jni, name, type)) MarkResettable(jni, agent.registry.Find(name));
+    if (agent.registry.Prepared(jni, name, type)) {
+      MarkClass(jni, "resettable", agent.registry.Find(name));
+    }
   }
   agent.jvmti.Free(signature);
 }
@@ -98,6 +102,11 @@ void JNICALL OnVmInit(jvmtiEnv* env, JNIEnv* jni_env, jthread /*thread*/) {
   arguments[2].i = static_cast<jint>(agent.hook.config().branches);
   jni.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.install", probes, install,
                                                         arguments.data());
+  for (const std::string& name : agent.hook.config().failing) {
+    const std::uint32_t number = agent.registry.Number(name);
+    agent.registry.SetFailing(number);
+    MarkClass(jni, "failing", number);
+  }
   for (const jvmtiEvent event : {JVMTI_EVENT_CLASS_FILE_LOAD_HOOK, JVMTI_EVENT_CLASS_PREPARE}) {
     // Not through the wrapper: SetEventNotificationMode is variadic.
     if (env->SetEventNotificationMode(JVMTI_ENABLE, event, nullptr) != JVMTI_ERROR_NONE) {

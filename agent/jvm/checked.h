@@ -69,6 +69,22 @@ class Jni {
   Region* region_;
 };
 
+/// Keeps a pending exception of the subject's out of the agent's own calls, in callbacks that may
+/// come while there is one.
+class HeldException {
+ public:
+  explicit HeldException(const Jni& jni) : jni_(jni), held_(jni.TakeThrown()) {}
+  HeldException(const HeldException&) = delete;
+  HeldException& operator=(const HeldException&) = delete;
+  ~HeldException() {
+    if (held_ != nullptr) jni_.Try<&JNINativeInterface_::Throw>(held_);
+  }
+
+ private:
+  const Jni& jni_;
+  jthrowable held_;
+};
+
 class Jvmti {
  public:
   Jvmti(jvmtiEnv* env, Region& region) : env_(env), region_(&region) {}

@@ -8,7 +8,7 @@
 namespace aftershock::agent {
 namespace {
 
-std::string NameOf(const Jvmti& jvmti, jclass type) {
+std::string SignatureName(const Jvmti& jvmti, jclass type) {
   char* signature = nullptr;
   if (jvmti.Try<&jvmtiInterface_1_::GetClassSignature>(type, &signature, nullptr) !=
       JVMTI_ERROR_NONE) {
@@ -41,6 +41,25 @@ std::uint32_t ClassRegistry::Find(std::string_view name) {
 void ClassRegistry::SetResettable(std::uint32_t number) {
   const std::lock_guard lock(mutex_);
   if (number != 0) entries_[number].resettable = true;
+}
+
+void ClassRegistry::SetFailing(std::uint32_t number) {
+  const std::lock_guard lock(mutex_);
+  if (number != 0) entries_[number].failing = true;
+}
+
+bool ClassRegistry::IsFailing(std::string_view name) {
+  const std::uint32_t number = Find(name);
+  const std::lock_guard lock(mutex_);
+  return number != 0 && entries_[number].failing;
+}
+
+std::string ClassRegistry::NameOf(std::uint32_t number) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [name, known] : numbers_) {
+    if (known == number) return name;
+  }
+  return {};
 }
 
 bool ClassRegistry::Prepared(const Jni& jni, std::string_view name, jclass type) {
@@ -85,7 +104,7 @@ void ClassRegistry::Reset(const Jni& jni, const Jvmti& jvmti, std::uint32_t numb
       if (jni.Thrown()) jni.Clear();
       jclass super = jni.Try<&JNINativeInterface_::GetSuperclass>(loaded.type);
       if (super != nullptr) {
-        loaded.super_number = Find(NameOf(jvmti, super));
+        loaded.super_number = Find(SignatureName(jvmti, super));
         jni.Try<&JNINativeInterface_::DeleteLocalRef>(super);
       }
       Keep(number, loaded);
@@ -101,6 +120,7 @@ void ClassRegistry::Reset(const Jni& jni, const Jvmti& jvmti, std::uint32_t numb
 bool ClassRegistry::HasBroken(const Jvmti& jvmti) {
   const std::lock_guard lock(mutex_);
   for (const Entry& entry : entries_) {
+    if (entry.failing) continue;
     for (const Loaded& loaded : entry.loaded) {
       if (!loaded.initialised && jvmti.HasStatus(loaded.type, JVMTI_CLASS_STATUS_ERROR))
         return true;

@@ -30,6 +30,11 @@ class ClassRegistry {
   /// Classes of that name have a reset method.
   void SetResettable(std::uint32_t number);
 
+  /// The initialiser of that class is known to fail.
+  void SetFailing(std::uint32_t number);
+  [[nodiscard]] bool IsFailing(std::string_view name);
+  [[nodiscard]] std::string NameOf(std::uint32_t number);
+
   /// A class came out of the hook and was linked; it is kept if it is instrumented. True if it can
   /// be reset.
   bool Prepared(const Jni& jni, std::string_view name, jclass type);
@@ -40,7 +45,8 @@ class ClassRegistry {
   void Reset(const Jni& jni, const Jvmti& jvmti, std::uint32_t number,
              const std::function<void(std::uint32_t)>& before);
 
-  /// Whether the initialisation of some instrumented class has failed, so that it is unusable.
+  /// Whether the initialisation of some instrumented class has failed, so that it is unusable, and
+  /// that is new.
   bool HasBroken(const Jvmti& jvmti);
 
   struct Loaded {
@@ -56,6 +62,7 @@ class ClassRegistry {
  private:
   struct Entry {
     bool resettable = false;
+    bool failing = false;
     std::vector<Loaded> loaded;  ///< More than one if several loaders define the name.
   };
   struct TextHash {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
 
 namespace aftershock::agent {
 namespace {
@@ -26,6 +27,10 @@ TestBracket::TestBracket(const Jni& jni, jobject thread, Agent& agent)
   stopped_ = field("stopped", "Z");
   reset_failed_ = field("resetFailed", "Z");
   unfinished_initialisers_ = field("unfinishedInitialisers", "I");
+  newly_failed_ = jni_.Must<&JNINativeInterface_::GetStaticMethodID>("Probes.newlyFailed", probes_,
+                                                                     "newlyFailed", "()[I");
+  get_message_ = jni_.Must<&JNINativeInterface_::GetMethodID>(
+      "getMessage", jni_.FindClass("java/lang/Throwable"), "getMessage", "()Ljava/lang/String;");
   surroundings_ = jni_.FindClass("aftershock/worker/Surroundings");
   restore_ = jni_.Must<&JNINativeInterface_::GetStaticMethodID>(
       "Surroundings.restore", surroundings_, "restore", "(Ljava/lang/Thread;)V");
@@ -78,6 +83,43 @@ bool TestBracket::IsKindOf(jthrowable thrown, jclass type) const {
          jni_.Try<&JNINativeInterface_::IsInstanceOf>(thrown, type) != JNI_FALSE;
 }
 
+bool TestBracket::InitialiserFailed(bool excused) const {
+  if (jni_.Try<&JNINativeInterface_::GetStaticIntField>(probes_, unfinished_initialisers_) == 0) {
+    return false;
+  }
+  const jvalue* no_arguments = nullptr;
+  auto* numbers = static_cast<jintArray>(jni_.Try<&JNINativeInterface_::CallStaticObjectMethodA>(
+      probes_, newly_failed_, no_arguments));
+  if (jni_.Thrown()) {
+    jni_.Clear();
+    return true;
+  }
+  const jsize count = jni_.Try<&JNINativeInterface_::GetArrayLength>(numbers);
+  for (jsize i = 0; i < count && !excused; ++i) {
+    jint number = 0;
+    jni_.Try<&JNINativeInterface_::GetIntArrayRegion>(numbers, i, jsize{1}, &number);
+    agent_.region.NoteFailedInitialiser(agent_.registry.NameOf(static_cast<std::uint32_t>(number)));
+  }
+  jni_.Try<&JNINativeInterface_::DeleteLocalRef>(numbers);
+  return count > 0;
+}
+
+bool TestBracket::TellsOfKnownFailure(jthrowable thrown) const {
+  const jvalue* no_arguments = nullptr;
+  auto* message = static_cast<jstring>(
+      jni_.Try<&JNINativeInterface_::CallObjectMethodA>(thrown, get_message_, no_arguments));
+  if (jni_.Thrown()) jni_.Clear();
+  if (message == nullptr) return false;
+  const char* text = jni_.Try<&JNINativeInterface_::GetStringUTFChars>(message, nullptr);
+  std::string name(text == nullptr ? "" : text);
+  if (text != nullptr) jni_.Try<&JNINativeInterface_::ReleaseStringUTFChars>(message, text);
+  jni_.Try<&JNINativeInterface_::DeleteLocalRef>(message);
+  // "Could not initialize class a.b.C"
+  name.erase(0, name.rfind(' ') + 1);
+  std::ranges::replace(name, '.', '/');
+  return agent_.registry.IsFailing(name);
+}
+
 Aftermath TestBracket::End(jthrowable thrown) {
   Aftermath aftermath;
   const Intervention intervention = agent_.watchdog.End();
@@ -88,12 +130,12 @@ Aftermath TestBracket::End(jthrowable thrown) {
   aftermath.retire = intervention.thread_stopped || !agent_.threads.AwaitEnd(jni_);
   aftermath.exited = agent_.exited;
   aftermath.retire |= aftermath.exited && agent_.exit_runs_hooks;
-  aftermath.retire |=
-      jni_.Try<&JNINativeInterface_::GetStaticIntField>(probes_, unfinished_initialisers_) != 0;
   // The class that is missing now may be one of the platform's whose initialiser was cut short.
   aftermath.void_result =
-      Flag(reset_failed_) || (shaken_ && IsKindOf(thrown, no_class_definition_));
+      Flag(reset_failed_) ||
+      (shaken_ && IsKindOf(thrown, no_class_definition_) && !TellsOfKnownFailure(thrown));
   const bool shaking = aftermath.stopped || IsKindOf(thrown, virtual_machine_error_);
+  aftermath.retire |= InitialiserFailed(shaking);
   aftermath.retire |= aftermath.void_result || (shaking && agent_.registry.HasBroken(agent_.jvmti));
   shaken_ |= shaking;
   return aftermath;

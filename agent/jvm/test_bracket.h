@@ -32,6 +32,10 @@ class TestBracket {
   [[nodiscard]] bool Flag(jfieldID field) const;
   /// Waits for an asynchronous exception that may still be on its way, and drops it.
   void Drain() const;
+  /// Whether an initialiser failed that was not known to fail; tells the engine unless `excused`.
+  [[nodiscard]] bool InitialiserFailed(bool excused) const;
+  /// Whether it says that a class cannot be used whose initialiser is known to fail.
+  [[nodiscard]] bool TellsOfKnownFailure(jthrowable thrown) const;
   [[nodiscard]] bool IsKindOf(jthrowable thrown, jclass type) const;
 
   Jni jni_;
@@ -43,6 +47,8 @@ class TestBracket {
   jfieldID stopped_;
   jfieldID reset_failed_;
   jfieldID unfinished_initialisers_;
+  jmethodID newly_failed_;
+  jmethodID get_message_;
   jclass surroundings_;
   jmethodID restore_;
   jfieldID thread_locals_;

@@ -12,7 +12,7 @@
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 1;
+inline constexpr std::uint32_t kVersion = 2;
 
 inline constexpr std::uint32_t kRequestCapacity = 8u << 20;
 inline constexpr std::uint32_t kResponseCapacity = 32u << 20;
@@ -53,6 +53,10 @@ struct Header {
   /// first of them with the reason, one per line, NUL-terminated.
   std::atomic<std::uint32_t> skipped{0};
   char skipped_text[2000] = {};
+  /// Classes whose static initialiser failed under a test, for the first time in this worker; their
+  /// internal names, one per line, NUL-terminated.
+  std::atomic<std::uint32_t> failed_initialisers{0};
+  char failed_initialisers_text[1000] = {};
 };
 
 inline constexpr std::uint32_t kConfigOffset = 4096;

@@ -15,6 +15,8 @@ void Encode(const WorkerConfig& config, Writer& writer) {
     writer.Put(entry.branch_base);
     writer.Put(entry.content_hash);
   }
+  writer.Put(static_cast<std::uint32_t>(config.failing.size()));
+  for (const std::string& name : config.failing) writer.PutText(name);
 }
 
 bool Decode(Reader& reader, WorkerConfig& config) {
@@ -28,6 +30,10 @@ bool Decode(Reader& reader, WorkerConfig& config) {
     entry.branch_base = reader.Get<std::uint32_t>();
     entry.content_hash = reader.Get<std::uint64_t>();
     config.classes.push_back(std::move(entry));
+  }
+  const auto failing = reader.Get<std::uint32_t>();
+  for (std::uint32_t i = 0; i < failing && !reader.failed(); ++i) {
+    config.failing.emplace_back(reader.GetText());
   }
   return !reader.failed();
 }

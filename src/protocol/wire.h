@@ -146,6 +146,9 @@ struct WorkerConfig {
   std::uint32_t probes = 0;
   std::uint32_t branches = 0;
   std::vector<InstrumentedClass> classes;
+  /// Internal names of classes whose static initialiser has failed before: that it fails again is
+  /// no reason to retire.
+  std::vector<std::string> failing;
 };
 
 void Encode(const WorkerConfig& config, Writer& writer);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 #include <utility>
 
@@ -91,6 +92,7 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
     const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
     once.meanwhile = {};
     NoteSkipped();
+    NoteFailedInitialisers();
     if (result.end == RequestEnd::kFailed) {
       return EnvironmentLacks(fmt::format("the worker cannot go on: {}", active_->failure()));
     }
@@ -105,6 +107,16 @@ void WorkerPool::NoteSkipped() {
   if (skipped.empty()) return;
   std::istringstream lines(skipped);
   for (std::string line; std::getline(lines, line);) skipped_.insert(line);
+}
+
+void WorkerPool::NoteFailedInitialisers() {
+  if (!options_.bear_failing_initialisers) return;
+  std::istringstream lines(active_->TakeFailedInitialisers());
+  std::vector<std::string>& failing = options_.config.failing;
+  constexpr std::size_t kMost = 1'000;
+  for (std::string name; std::getline(lines, name) && failing.size() < kMost;) {
+    if (!name.empty() && std::ranges::find(failing, name) == failing.end()) failing.push_back(name);
+  }
 }
 
 std::size_t WorkerPool::Settle(const RequestResult& result, std::span<ExecutionReport> unanswered) {

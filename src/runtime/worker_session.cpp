@@ -84,6 +84,14 @@ std::string WorkerSession::TakeSkipped() {
   return {header.skipped_text, strnlen(header.skipped_text, sizeof header.skipped_text)};
 }
 
+std::string WorkerSession::TakeFailedInitialisers() {
+  const protocol::Header& header = memory_.header();
+  const std::uint32_t failed = header.failed_initialisers.load(std::memory_order_acquire);
+  if (std::exchange(failed_initialisers_seen_, failed) == failed) return {};
+  return {header.failed_initialisers_text,
+          strnlen(header.failed_initialisers_text, sizeof header.failed_initialisers_text)};
+}
+
 RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
                                  const ExecuteOptions& options,
                                  std::span<ExecutionReport> reports) {

@@ -52,6 +52,9 @@ class WorkerSession {
   /// What the worker runs without instrumentation and why, one per line; empty if nothing is new
   /// since the last call.
   std::string TakeSkipped();
+  /// Classes whose static initialiser has failed in it, one per line; empty if nothing is new since
+  /// the last call.
+  std::string TakeFailedInitialisers();
   [[nodiscard]] WorkerHost& host() { return *host_; }
 
  private:
@@ -71,6 +74,7 @@ class WorkerSession {
   ReportDecoder decoder_;
   std::string failure_;
   std::uint32_t skipped_seen_ = 0;
+  std::uint32_t failed_initialisers_seen_ = 0;
 };
 
 }  // namespace aftershock::runtime

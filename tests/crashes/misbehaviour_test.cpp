@@ -105,10 +105,21 @@ TEST_P(MisbehaviourTest, WhatSwallowsEveryStopIsKilled) { ExpectTimesOut("CatchA
 
 TEST_P(MisbehaviourTest, AnEndlessInitialiserTimesOut) { ExpectTimesOut("EndlessInitialiser"); }
 
-TEST_P(MisbehaviourTest, ACrashingInitialiserCrashesTheSameWayAgain) {
+TEST_P(MisbehaviourTest, ACrashingInitialiserCrashesTheSameWayAgainWhereThatIsWanted) {
+  jvm::JvmRuntimeOptions options = Options();
+  options.bear_failing_initialisers = false;
+  Start(options);
   for (int round = 0; round < 2; ++round) {
     ExpectThrows(Calling("CrashingInitialiser"), "java.lang.ExceptionInInitializerError");
   }
+}
+
+TEST_P(MisbehaviourTest, ACrashingInitialiserCostsNoMoreThanAWorkerAndItsSpare) {
+  for (int round = 0; round < 10; ++round) {
+    EXPECT_EQ(BetweenGoodOnes(Calling("CrashingInitialiser")).outcome, Outcome::kThrew);
+    ExpectThrows(Calling("StackOverflow"), "java.lang.StackOverflowError");
+  }
+  EXPECT_LE(runtime_->workers_lost(), 2U);
 }
 
 TEST_P(MisbehaviourTest, DeadlocksAndWaitsTimeOut) {

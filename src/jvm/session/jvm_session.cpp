@@ -5,6 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/session/junit_verifier.h"
@@ -55,10 +58,21 @@ Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
                           .sandbox = options.sandbox});
 }
 
+/// Whether the crash is, or lies in, a static initialiser that fails: each test must see it fail
+/// for the first time then.
+bool IsFailureToInitialise(const program::Target& target) {
+  constexpr std::array kErrors = {"java.lang.ExceptionInInitializerError",
+                                  "java.lang.NoClassDefFoundError",
+                                  "java.lang.UnsatisfiedLinkError"};
+  return std::ranges::find(kErrors, target.exception_class) != kErrors.end() ||
+         std::ranges::any_of(target.frames, [](const program::TargetFrame& frame) {
+           return frame.wanted.method_name == "<clinit>";
+         });
+}
+
 Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
                                                  std::vector<fs::path> entries,
-                                                 const protocol::WorkerConfig& config,
-                                                 JvmWorld& world) {
+                                                 const ResolvedTarget& resolved, JvmWorld& world) {
   JvmRuntimeOptions runtime;
   for (const auto& [name, place] : {std::pair{"libaftershock_agent.so", &runtime.agent_library},
                                     std::pair{"aftershock-worker.jar", &runtime.helper_jar},
@@ -69,7 +83,8 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   }
   runtime.java_home = options.java_home;
   runtime.class_path = std::move(entries);
-  runtime.config = config;
+  runtime.config = resolved.config;
+  runtime.bear_failing_initialisers = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
   return JvmRuntime::Start(runtime, world);
 }
@@ -104,7 +119,7 @@ Result<std::unique_ptr<JvmSession>> JvmSession::Open(const SessionOptions& optio
   if (!resolved) return tl::unexpected(resolved.error());
   state->resolved = *std::move(resolved);
 
-  auto runtime = StartRuntime(options, *entries, state->resolved.config, *state->world);
+  auto runtime = StartRuntime(options, *entries, state->resolved, *state->world);
   if (!runtime) return tl::unexpected(runtime.error());
   state->runtime = *std::move(runtime);
   state->junit = std::make_unique<JUnitVerifier>(

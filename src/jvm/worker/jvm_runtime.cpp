@@ -37,7 +37,8 @@ struct JvmRuntime::State {
         launcher(options),
         pool({.config = options.config,
               .limits = {.fuel = options.fuel, .stop_after = options.stop_after},
-              .warm_spare = options.warm_spare},
+              .warm_spare = options.warm_spare,
+              .bear_failing_initialisers = options.bear_failing_initialisers},
              launcher, *definitions, clock) {}
 
   SteadyClock clock;

@@ -29,6 +29,7 @@ struct JvmRuntimeOptions {
   std::size_t heap_megabytes = 256;
   bool sandbox = true;
   bool warm_spare = true;
+  bool bear_failing_initialisers = true;  ///< See WorkerPoolOptions.
 };
 
 /// A pool of sandboxed worker JVMs behind the TargetRuntime port: one at work, one warm spare. Lost

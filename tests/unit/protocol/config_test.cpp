@@ -24,7 +24,8 @@ WorkerConfig Sample() {
           .branches = 34,
           .classes = {{"shop/Cart", 0, 0, 0x0123456789abcdef},
                       {"shop/Cart$Line", 70, 20, 0xffffffffffffffff},
-                      {"", 119, 33, 0}}};
+                      {"", 119, 33, 0}},
+          .failing = {"a/Broken"}};
 }
 
 TEST(WorkerConfigTest, ComesBackAsItWasSent) {
@@ -42,6 +43,7 @@ TEST(WorkerConfigTest, ComesBackAsItWasSent) {
   EXPECT_EQ(decoded.classes[1].probe_base, 70u);
   EXPECT_EQ(decoded.classes[1].branch_base, 20u);
   EXPECT_EQ(decoded.classes[1].content_hash, 0xffffffffffffffffu);
+  EXPECT_EQ(decoded.failing, std::vector<std::string>{"a/Broken"});
 }
 
 TEST(WorkerConfigTest, WithoutClassesIsAConfigToo) {

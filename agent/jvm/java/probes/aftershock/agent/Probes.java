@@ -26,6 +26,10 @@ public final class Probes extends Predicates {
 
     /** Set by the agent: the class has state to put back. */
     private static final byte[] resettable = new byte[CLASSES];
+    /** Set by the agent: the initialiser is known to fail. */
+    private static final byte[] failing = new byte[CLASSES];
+    /** The initialisers under way, and after a failure those that failed; the first ones where there are too many. */
+    private static final int[] initialisers = new int[256];
     private static int unfinishedInitialisers;
     /** A static initialiser failed while it ran again: nothing of this test can be relied on. */
     private static boolean resetFailed;
@@ -96,17 +100,43 @@ public final class Probes extends Predicates {
     }
 
     public static void initialising(int number) {
-        if (unfinishedInitialisers++ == 0) {
+        if (unfinishedInitialisers == 0) {
             fuelOfCaller = fuel;
             fuel = FUEL_OF_INITIALISERS;
         }
+        if (unfinishedInitialisers < initialisers.length) {
+            initialisers[unfinishedInitialisers] = number;
+        }
+        unfinishedInitialisers++;
         Uses.isStale(number);
     }
 
     public static void initialised(int number) {
-        if (--unfinishedInitialisers == 0) {
+        unfinishedInitialisers--;
+        // Those above it have failed, and this one has swallowed that.
+        int at = Math.min(unfinishedInitialisers, initialisers.length - 1);
+        while (at > 0 && initialisers[at] != number) {
+            at--;
+        }
+        for (; at < unfinishedInitialisers && at + 1 < initialisers.length; at++) {
+            initialisers[at] = initialisers[at + 1];
+        }
+        if (unfinishedInitialisers == 0) {
             fuel = fuelOfCaller;
         }
+    }
+
+    /** After a test: the numbers of the classes whose initialiser has failed in it and was not known to. Forgets the others. */
+    static int[] newlyFailed() {
+        int count = 0;
+        int[] found = new int[unfinishedInitialisers];
+        for (int i = 0; i < unfinishedInitialisers; i++) {
+            if (i >= initialisers.length || failing[initialisers[i]] == 0) {
+                found[count++] = i < initialisers.length ? initialisers[i] : 0;
+            }
+        }
+        unfinishedInitialisers = 0;
+        return java.util.Arrays.copyOf(found, count);
     }
 
     private static void outOfFuel() {
