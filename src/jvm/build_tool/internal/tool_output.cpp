@@ -105,8 +105,14 @@ std::vector<std::string> LastMeaningfulLines(std::string_view output, std::size_
 }
 
 std::string Quoted(std::string_view output) {
+  // Maven marks what went wrong; between such lines it talks of downloads and rulers.
+  std::string errors;
+  for (const std::string& line : PlainLines(output)) {
+    if (line.starts_with("[ERROR]")) errors += line + "\n";
+  }
   std::string text;
-  for (const std::string& line : LastMeaningfulLines(output, kQuotedLines)) {
+  for (const std::string& line :
+       LastMeaningfulLines(errors.empty() ? output : errors, kQuotedLines)) {
     text += "\n  " + line.substr(0, kLongestQuotedLine);
   }
   return text;

@@ -65,6 +65,13 @@ TEST(ToolOutputTest, QuotesWhatSaysSomethingAndNoHintsAtSwitches) {
   EXPECT_THAT(quoted, Not(HasSubstr("-----")));
 }
 
+TEST(ToolOutputTest, QuotesErrorsAloneWhereTheToolMarksThem) {
+  const std::string quoted = Quoted(Sample("maven-missing.txt"));
+
+  EXPECT_THAT(quoted, HasSubstr("Could not find artifact"));
+  EXPECT_THAT(quoted, Not(HasSubstr("Downloading")));
+}
+
 TEST(ToolOutputTest, ReadsOwnFoldersAndDependenciesOfGradleEachOnce) {
   const GradleClassPath printed = ClassPathPrintedByGradle(Sample("gradle-printed.txt"));
 
