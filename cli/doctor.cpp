@@ -11,6 +11,7 @@
 #include "exit_code.h"
 #include "jvm/target/find_jdk.h"
 #include "sandbox/sandbox.h"
+#include "support/subprocess.h"
 
 namespace aftershock::cli {
 namespace {
@@ -22,6 +23,9 @@ class Findings {
  public:
   void Good(std::string_view what, std::string_view detail) {
     fmt::print("ok       {:<9} {}\n", what, detail);
+  }
+  void Absent(std::string_view what, std::string_view use) {
+    fmt::print("absent   {:<9} {}\n", what, use);
   }
   void Missing(std::string_view what, std::string_view remedy) {
     fmt::print("MISSING  {:<9} {}\n", what, remedy);
@@ -60,6 +64,19 @@ void CheckJUnit(Findings& findings) {
   }
 }
 
+/// Needed for --maven and --project only, so a missing one is no fault.
+void CheckBuildTools(Findings& findings) {
+  for (const char* name : {"mvn", "gradle"}) {
+    if (const auto path = FindProgram(name)) {
+      findings.Good(name, *path);
+    } else {
+      findings.Absent(name, name == std::string_view("mvn")
+                                ? "needed for --maven and for --project of a Maven project only"
+                                : "needed for --project of a Gradle project without gradlew only");
+    }
+  }
+}
+
 void CheckAssets(Findings& findings) {
   std::error_code error;
   const fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
@@ -86,6 +103,7 @@ void AddDoctor(CLI::App& app, int& exit_code) {
     CheckJava(*java, findings);
     CheckJUnit(findings);
     CheckAssets(findings);
+    CheckBuildTools(findings);
     findings.Good("sandbox", sandbox::Describe());
     exit_code =
         static_cast<int>(findings.complete() ? ExitCode::kReproduced : ExitCode::kEnvironment);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <cstdio>
 #include <memory>
 
@@ -21,16 +22,26 @@
 namespace aftershock::cli {
 namespace {
 
+/// A build tool that downloads for longer than this is stuck.
+constexpr std::chrono::minutes kToolLimit{10};
+
 int Fail(const Error& error) {
   fmt::print(stderr, "aftershock: {}\n", error.message);
   return static_cast<int>(CodeOf(error.kind));
 }
 
-Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& options) {
+Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& options,
+                                                      Interrupts& interrupts) {
   auto home = jvm::FindJavaHome(options.java);
   if (!home) return tl::unexpected(home.error());
+  auto specs = CollectClassPath(options.class_path,
+                                {.deadline = std::chrono::steady_clock::now() + kToolLimit,
+                                 .log = {},
+                                 .interrupts = &interrupts,
+                                 .quiet = false});
+  if (!specs) return tl::unexpected(specs.error());
   jvm::ClassPathOptions class_path;
-  class_path.specs = options.class_path;
+  class_path.specs = *std::move(specs);
   class_path.java_home = *home;
   return jvm::ClassPath::Open(class_path);
 }
@@ -46,8 +57,15 @@ int RunInspect(const InspectOptions& options) {
   const auto input = ReadTrace(options.trace, options.trace_number);
   if (!input) return Fail(input.error());
   if (!input->note.empty()) fmt::print(stderr, "aftershock: {}\n", input->note);
-  const auto class_path = OpenClassPath(options);
-  if (!class_path) return Fail(class_path.error());
+  Result<std::unique_ptr<jvm::ClassPath>> class_path;
+  {
+    Interrupts interrupts;
+    class_path = OpenClassPath(options, interrupts);
+    if (!class_path) {
+      const int code = Fail(class_path.error());
+      return interrupts.Pending() ? static_cast<int>(ExitCode::kInterrupted) : code;
+    }
+  }
   jvm::ClassPath& classes = **class_path;
   for (const std::string& problem : classes.problems()) {
     fmt::print(stderr, "aftershock: {}\n", problem);
@@ -74,14 +92,17 @@ void AddInspect(CLI::App& app, int& exit_code) {
       "inspect", "Check a stack trace against a class path: what is the target?");
   verb->add_option("TRACE", options->trace, "File with the stack trace, or - for standard input")
       ->required();
-  verb->add_option("-c,--classpath", options->class_path,
-                   "Jars, folders and wildcards of the program, split by ':'; repeatable")
-      ->required();
+  AddClassPathOptions(*verb, options->class_path);
   verb->add_option("--java", options->java,
                    "JDK home or java executable (default: JAVA_HOME, else java on PATH)");
   verb->add_option("--trace", options->trace_number,
                    "Which trace of the input, counted from 1 (default: the first)");
   verb->add_flag("--json", options->json, "Print JSON instead of a table");
+  verb->footer(
+      "Examples:\n"
+      "  aftershock inspect crash.log --classpath app.jar\n"
+      "  aftershock inspect crash.log --maven org.apache.commons:commons-text:1.9\n"
+      "  aftershock inspect crash.log --project . --json");
   verb->callback([options, &exit_code] { exit_code = RunInspect(*options); });
 }
 

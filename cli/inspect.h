@@ -7,14 +7,15 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <vector>
+
+#include "class_path_options.h"
 
 namespace aftershock::cli {
 
 struct InspectOptions {
-  std::string trace;                    ///< A file, or `-` for standard input.
-  std::vector<std::string> class_path;  ///< As given, each may hold several entries.
-  std::string java;                     ///< A JDK's home or executable; empty: find one.
+  std::string trace;  ///< A file, or `-` for standard input.
+  ClassPathArguments class_path;
+  std::string java;  ///< A JDK's home or executable; empty: find one.
   std::optional<std::size_t> trace_number;
   bool json = false;
 };

@@ -19,6 +19,8 @@ int main(int argc, char** argv) {
   app.footer(
       "Examples:\n"
       "  aftershock reproduce crash.log --classpath 'lib/*:classes'\n"
+      "  aftershock reproduce crash.log --maven org.apache.commons:commons-text:1.9\n"
+      "  aftershock reproduce crash.log --project path/to/maven-or-gradle-project\n"
       "  aftershock inspect crash.log --classpath app.jar\n"
       "  journalctl -u shop | aftershock reproduce - --classpath shop.jar --budget 5m\n\n"
       "Exit codes: 0 reproduced and verified, 1 not reproduced (with a diagnosis), 2 bad input,\n"

@@ -86,7 +86,9 @@ class ReproduceCommand {
     const trace::ThrownException& wanted = input->trace.exceptions[input->trace.RootCause()];
     Describe(wanted);
 
-    auto session = OpenSession(wanted);
+    auto class_path = FindClassPath(begin_ + *budget);
+    if (!class_path) return tl::unexpected(class_path.error());
+    auto session = OpenSession(wanted, *std::move(class_path));
     if (!session) return tl::unexpected(session.error());
     const program::Target& target = (*session)->resolved().target;
     record_.highest_frame = target.highest + 1;
@@ -105,7 +107,20 @@ class ReproduceCommand {
     return Keep(*outcome);
   }
 
-  Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted) {
+  Result<std::vector<std::string>> FindClassPath(nanoseconds deadline) {
+    Interrupts interrupts;
+    auto class_path = CollectClassPath(arguments_.class_path,
+                                       {.deadline = std::chrono::steady_clock::time_point(deadline),
+                                        .log = out_ / "build-tool.log",
+                                        .interrupts = &interrupts,
+                                        .quiet = arguments_.quiet});
+    interrupted_ = interrupts.Pending();
+    if (class_path && interrupted_) return EnvironmentLacks("interrupted");
+    return class_path;
+  }
+
+  Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted,
+                                                       std::vector<std::string> class_path) {
     auto java_home = jvm::FindJavaHome(arguments_.java);
     if (!java_home) return tl::unexpected(java_home.error());
     auto compiler =
@@ -113,7 +128,7 @@ class ReproduceCommand {
     if (!compiler) return tl::unexpected(compiler.error());
     std::error_code error;
     jvm::SessionOptions options;
-    options.class_path = arguments_.class_path;
+    options.class_path = std::move(class_path);
     options.java_home = *java_home;
     options.compiler_java_home = *compiler;
     options.assets = fs::read_symlink("/proc/self/exe", error).parent_path();
@@ -139,8 +154,7 @@ class ReproduceCommand {
     if (outcome.first_test) record_.seconds_first_test = Seconds(*outcome.first_test);
     if (outcome.reproduced) record_.seconds_reproduced = Seconds(*outcome.reproduced);
     for (const search::FitnessSample& sample : outcome.history) {
-      record_.fitness_over_time.push_back(
-          {Seconds(sample.at), sample.evaluations, sample.fitness});
+      record_.fitness_over_time.push_back({Seconds(sample.at), sample.evaluations, sample.fitness});
     }
     const bool interrupted = outcome.stop == search::StopReason::kInterrupted;
     record_.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;
@@ -163,9 +177,13 @@ class ReproduceCommand {
 
   int Fail(const Error& error) {
     fmt::print(stderr, "aftershock: {}\n", error.message);
-    record_.verdict = error.kind == ErrorKind::kEnvironment ? report::Verdict::kEnvironment
-                                                            : report::Verdict::kBadInput;
-    record_.diagnosis_code = error.kind == ErrorKind::kEnvironment ? "environment" : "bad_input";
+    const bool environment = error.kind == ErrorKind::kEnvironment;
+    record_.verdict = interrupted_  ? report::Verdict::kInterrupted
+                      : environment ? report::Verdict::kEnvironment
+                                    : report::Verdict::kBadInput;
+    record_.diagnosis_code = interrupted_  ? "interrupted"
+                             : environment ? "environment"
+                                           : "bad_input";
     record_.diagnosis_text = error.message;
     record_.seconds_total = Seconds(clock_.Now() - begin_);
     // The message has been said; a folder that cannot be written must not hide it behind another
@@ -173,7 +191,7 @@ class ReproduceCommand {
     const Status written = WriteFileAtomically(out_ / "result.json", report::ToJson(record_));
     if (!written) fmt::print(stderr, "aftershock: {}\n", written.error().message);
     if (arguments_.json) fmt::print("{}", report::ToJson(record_));
-    return static_cast<int>(CodeOf(error.kind));
+    return static_cast<int>(interrupted_ ? ExitCode::kInterrupted : CodeOf(error.kind));
   }
 
   const ReproduceArguments& arguments_;
@@ -181,6 +199,7 @@ class ReproduceCommand {
   nanoseconds begin_;
   fs::path out_;
   report::Record record_;
+  bool interrupted_ = false;  ///< Before there was a search that could have found something.
   ExitCode exit_code_ = ExitCode::kNotReproduced;
 };
 
@@ -196,6 +215,8 @@ void AddReproduce(CLI::App& app, int& exit_code) {
   command->footer(
       "Examples:\n"
       "  aftershock reproduce crash.log --classpath 'lib/*:classes'\n"
+      "  aftershock reproduce crash.log --maven org.apache.commons:commons-text:1.9\n"
+      "  aftershock reproduce crash.log --project . --classpath extra.jar\n"
       "  aftershock reproduce report.txt -c app.jar --until first --form assert --junit 4\n"
       "  aftershock reproduce crash.log -c app.jar --algorithm gga --fitness st-distance --seed 7");
   command->callback([arguments, &exit_code] { exit_code = RunReproduce(*arguments); });

@@ -31,11 +31,7 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
       .add_option("TRACE", arguments.trace,
                   "Log or bug report with the stack trace; - reads standard input")
       ->required();
-  command
-      .add_option(
-          "-c,--classpath", arguments.class_path,
-          "Jars and folders, split by ':'; wildcards as for java; may be given several times")
-      ->required();
+  AddClassPathOptions(command, arguments.class_path);
   command.add_option("-b,--budget", arguments.budget, "Hard limit over all phases: 90s, 2m, 1h")
       ->capture_default_str();
   command.add_option("-o,--out", arguments.out, "Folder for the test and result.json")

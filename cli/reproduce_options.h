@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "class_path_options.h"
 #include "jvm/emit/emit.h"
 #include "search/search.h"
 #include "support/result.h"
@@ -20,7 +21,7 @@ namespace aftershock::cli {
 /// AddReproduceOptions.
 struct ReproduceArguments {
   std::string trace;
-  std::vector<std::string> class_path;
+  ClassPathArguments class_path;
   std::string java;
   std::string compiler;
   std::string budget = "2m";

@@ -51,19 +51,6 @@ struct Prepared {
   int failure_pipe;
 };
 
-Result<std::string> FindProgram(const std::string& name) {
-  if (name.find('/') != std::string::npos) return name;
-  const char* path = std::getenv("PATH");
-  std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find(':'), rest.size());
-    const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), name);
-    if (access(candidate.c_str(), X_OK) == 0) return candidate;
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return EnvironmentLacks(fmt::format("{}: not found in PATH", name));
-}
-
 std::vector<char*> Pointers(const std::vector<std::string>& texts) {
   std::vector<char*> pointers;
   for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
@@ -162,6 +149,19 @@ ExitStatus Translate(int status) {
 
 }  // namespace
 
+Result<std::string> FindProgram(const std::string& name) {
+  if (name.find('/') != std::string::npos) return name;
+  const char* path = std::getenv("PATH");
+  std::string_view rest = path == nullptr ? "/usr/bin:/bin" : path;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(':'), rest.size());
+    const std::string candidate = fmt::format("{}/{}", rest.substr(0, end), name);
+    if (access(candidate.c_str(), X_OK) == 0) return candidate;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return EnvironmentLacks(fmt::format("{}: not found in PATH", name));
+}
+
 Result<Subprocess> Subprocess::Start(const SubprocessOptions& options) {
   CHECK(!options.arguments.empty());
   auto program = FindProgram(options.arguments.front());
@@ -241,7 +241,8 @@ std::optional<ExitStatus> Subprocess::Wait(std::chrono::milliseconds limit) {
 }
 
 void Subprocess::Kill() {
-  if (pid_ >= 0 && !status_) kill(pid_, SIGKILL);
+  // It leads a session, so its group has its number; a shell that runs a tool dies with the tool.
+  if (pid_ >= 0 && !status_) kill(-pid_, SIGKILL);
 }
 
 }  // namespace aftershock

@@ -35,6 +35,9 @@ struct ExitStatus {
   int signal = 0;
 };
 
+/// The path of `name` on PATH, or `name` itself if it has a slash; an error if it is not there.
+Result<std::string> FindProgram(const std::string& name);
+
 /// A child process in a session of its own; killed and reaped on destruction. It also dies with the
 /// thread that started it. Move-only.
 class Subprocess {
@@ -51,6 +54,7 @@ class Subprocess {
   std::optional<ExitStatus> Poll();
   /// nullopt: still running when the time was over.
   std::optional<ExitStatus> Wait(std::chrono::milliseconds limit);
+  /// Ends it with all that it started and that did not leave its process group.
   void Kill();
 
  private:
