@@ -72,9 +72,10 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
                    "default, or gga: EvoCrash's guided genetic algorithm alone")
       ->check(CLI::IsMember({"default", "gga"}))
       ->capture_default_str();
-  published->add_option("--fitness", arguments.fitness, "weighted-sum or st-distance")
-      ->check(CLI::IsMember({"weighted-sum", "st-distance"}))
-      ->capture_default_str();
+  published
+      ->add_option("--fitness", arguments.fitness,
+                   "weighted-sum (gga's own), st-distance or inward-sum (the default's own)")
+      ->check(CLI::IsMember({"weighted-sum", "st-distance", "inward-sum"}));
   published->add_option("--secondary", arguments.secondary, "Between equals: bbc, length or none")
       ->check(CLI::IsMember({"bbc", "length", "none"}))
       ->capture_default_str();
@@ -88,8 +89,11 @@ Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& argument
   options.evaluations = arguments.evaluations;
   const bool is_gga = arguments.algorithm == "gga";
   options.algorithm = is_gga ? search::Algorithm::kGga : search::Algorithm::kDefault;
-  options.fitness = arguments.fitness == "st-distance" ? search::FitnessKind::kStDistance
-                                                       : search::FitnessKind::kWeightedSum;
+  const std::string own = is_gga ? "weighted-sum" : "inward-sum";
+  const std::string& fitness = arguments.fitness.empty() ? own : arguments.fitness;
+  options.fitness = fitness == "st-distance"    ? search::FitnessKind::kStDistance
+                    : fitness == "weighted-sum" ? search::FitnessKind::kWeightedSum
+                                                : search::FitnessKind::kInwardSum;
   options.secondary = arguments.secondary == "bbc"      ? search::SecondaryKind::kBbc
                       : arguments.secondary == "length" ? search::SecondaryKind::kLength
                                                         : search::SecondaryKind::kNone;

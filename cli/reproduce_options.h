@@ -28,7 +28,7 @@ struct ReproduceArguments {
   std::string frame = "auto";
   std::string until = "patience";
   std::string algorithm = "default";
-  std::string fitness = "weighted-sum";
+  std::string fitness;  ///< Empty: what goes with the algorithm.
   std::string secondary = "bbc";
   std::string junit = "5";
   std::string form = "fail";

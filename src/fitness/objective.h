@@ -38,6 +38,10 @@ std::unique_ptr<Objective> MakeWeightedSum(const program::Target& target, FrameM
 std::unique_ptr<Objective> MakeStDistance(const program::Target& target, FrameMatcher& matcher,
                                           std::size_t frame);
 
+/// WeightedSum with the lines of the inner frames between "line reached" and "exception thrown".
+std::unique_ptr<Objective> MakeInwardSum(const program::Target& target, FrameMatcher& matcher,
+                                         std::size_t frame);
+
 /// For people: "line reached, no exception yet".
 std::string InWords(const Score& score);
 

@@ -21,6 +21,10 @@ constexpr std::size_t kMostHistory = 10'000;
 /// all there is.
 constexpr std::uint64_t kShortFuel = 10'000;
 constexpr std::uint64_t kTestsPerLongRun = 10'000;
+/// Tests that ran out of fuel after they had reached a wanted line get more of it: one in so many
+/// tests.
+constexpr std::uint64_t kTestsPerLongerRun = 200;
+constexpr std::uint64_t kLongerFuel = 100'000;
 
 }  // namespace
 
@@ -50,9 +54,10 @@ void Evaluator::Begin(std::chrono::nanoseconds deadline) {
 fitness::Objective& Evaluator::objective(std::size_t frame) {
   auto& objective = objectives_[frame];
   if (!objective) {
-    objective = options_.fitness == FitnessKind::kWeightedSum
-                    ? fitness::MakeWeightedSum(context_.target, matcher_, frame)
-                    : fitness::MakeStDistance(context_.target, matcher_, frame);
+    const auto make = options_.fitness == FitnessKind::kWeightedSum  ? &fitness::MakeWeightedSum
+                      : options_.fitness == FitnessKind::kStDistance ? &fitness::MakeStDistance
+                                                                     : &fitness::MakeInwardSum;
+    objective = make(context_.target, matcher_, frame);
   }
   return *objective;
 }
@@ -109,14 +114,31 @@ Result<std::vector<runtime::ExecutionReport>> Evaluator::Run(
       tests, {.collect_values = collect, .fuel = kShortFuel, .meanwhile = std::move(meanwhile)});
   if (!reports) return reports;
   for (std::size_t i = 0; i < reports->size(); ++i) {
-    if (long_runs_ * kTestsPerLongRun > evaluations_) break;
-    if ((*reports)[i].outcome != runtime::Outcome::kTimedOut) continue;
-    ++long_runs_;
-    auto again = context_.runtime.Execute(tests.subspan(i, 1), {.collect_values = collect});
+    runtime::ExecutionReport& report = (*reports)[i];
+    if (report.outcome != runtime::Outcome::kTimedOut) continue;
+    std::optional<std::uint64_t> fuel = kLongerFuel;
+    if (long_runs_ * kTestsPerLongRun <= evaluations_) {
+      ++long_runs_;
+      fuel.reset();
+    } else if (longer_runs_ * kTestsPerLongerRun <= evaluations_ && ReachedWantedLine(report)) {
+      ++longer_runs_;
+    } else {
+      continue;
+    }
+    auto again =
+        context_.runtime.Execute(tests.subspan(i, 1), {.collect_values = collect, .fuel = fuel});
     if (!again) return again;
-    (*reports)[i] = std::move(again->front());
+    report = std::move(again->front());
   }
   return reports;
+}
+
+bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {
+  observation_.Load(report);
+  return std::ranges::any_of(context_.target.frames, [this](const program::TargetFrame& frame) {
+    return std::ranges::any_of(frame.line_probes,
+                               [this](auto probe) { return observation_.Covered(probe); });
+  });
 }
 
 void Evaluator::File(const testcase::TestCase& test, const runtime::ExecutionReport& report) {

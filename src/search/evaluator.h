@@ -56,6 +56,7 @@ class Evaluator {
  private:
   Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
                                                     bool collect, std::function<void()> meanwhile);
+  bool ReachedWantedLine(const runtime::ExecutionReport& report);
   void File(const testcase::TestCase& test, const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();
@@ -76,6 +77,7 @@ class Evaluator {
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
   std::uint64_t long_runs_ = 0;
+  std::uint64_t longer_runs_ = 0;
   std::size_t lowest_;
   SearchStatus status_;
   struct Best {

@@ -10,6 +10,7 @@
 #include "search/climbing/climber.h"
 #include "search/message_hints.h"
 #include "search/search_state.h"
+#include "search/transplant.h"
 #include "testcase/hash.h"
 
 namespace aftershock::search {
@@ -24,6 +25,9 @@ constexpr std::size_t kBatch = 128;
 constexpr std::size_t kSliceGenerations = 10;
 constexpr std::size_t kMostSeeds = 20;
 constexpr double kWorst = 1e9;
+/// Frames above a reproduced one that get tests made from it, and how many each.
+constexpr int kMostCarried = 4;
+constexpr std::size_t kTransplants = 300;
 constexpr int kMostSteps = 100;  ///< Of one climb.
 constexpr std::size_t kSliceGrowths = 4;
 /// Generations without a better test after which a population is given up.
@@ -86,6 +90,10 @@ Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
 
 Result<StopReason> Search::State::Loop() {
   while (!evaluator_.stopped()) {
+    if (options_.algorithm != Algorithm::kGga && evaluator_.archive().highest() != carried_) {
+      if (auto status = CarryUp(); !status) return tl::unexpected(status.error());
+      continue;
+    }
     Arm* arm = IsEnumerationDue() ? nullptr : NextArm();
     if (arm == nullptr && (!enumerator_ || enumerator_ended_)) return StopReason::kExhausted;
     if (auto status = arm == nullptr ? Enumerate() : RunSlice(*arm); !status) {
@@ -93,6 +101,35 @@ Result<StopReason> Search::State::Loop() {
     }
   }
   return *evaluator_.stopped();
+}
+
+Result<void> Search::State::CarryUp() {
+  carried_ = evaluator_.archive().highest();
+  if (!carried_) return {};
+  const testcase::TestCase reproduced = evaluator_.archive().Entries().back().test;
+  int carried = 0;
+  for (Arm& arm : arms_) {
+    if (arm.frame <= *carried_ || ++carried > kMostCarried || evaluator_.stopped()) continue;
+    Prepare(arm);
+    auto tests = Transplant(reproduced, arm.gga->calls(), builder_, kTransplants);
+    std::vector<fitness::Score> scores;
+    evaluator_.SetPhase("carrying up", arm.frame);
+    fitness::Objective& objective = evaluator_.objective(arm.frame);
+    const auto done = evaluator_.Execute(
+        tests, CollectThisTime(), [&](std::size_t i, const fitness::Observation& observation) {
+          scores.push_back(objective.Evaluate(observation));
+          evaluator_.NoteScore(scores.back());
+          KeepSeed(arm, tests[i], scores.back());
+          arm.corpus.Offer(tests[i], observation.report());
+        });
+    if (!done) return tl::unexpected(done.error());
+    if (arm.gga->best() == nullptr) {
+      AddSeeds(arm);
+    } else {
+      arm.gga->Tell({.tests = std::move(tests), .clones = {}}, scores);
+    }
+  }
+  return {};
 }
 
 bool Search::State::IsEnumerationDue() const {

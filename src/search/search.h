@@ -23,13 +23,13 @@ enum class Algorithm {
   kDefault,  ///< Short sequences in order of cost, then GGA over all frames.
   kGga,      ///< EvoCrash's Algorithms 1 to 4 alone.
 };
-enum class FitnessKind { kWeightedSum, kStDistance };
+enum class FitnessKind { kWeightedSum, kStDistance, kInwardSum };
 enum class SecondaryKind { kNone, kLength, kBbc };
 enum class Until { kPatience, kFirst, kTop, kBudget };
 
 struct SearchOptions {
   Algorithm algorithm = Algorithm::kDefault;
-  FitnessKind fitness = FitnessKind::kWeightedSum;
+  FitnessKind fitness = FitnessKind::kInwardSum;
   SecondaryKind secondary = SecondaryKind::kBbc;
   Until until = Until::kPatience;
   std::optional<std::size_t> frame;  ///< 1-based; absent: all frames.

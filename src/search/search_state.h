@@ -66,6 +66,8 @@ class Search::State {
   Arm* NextArm();
   Result<void> RunSlice(Arm& arm);
   Result<void> RunGenerations(Arm& arm);
+  /// Carries a newly reproduced test to the frames above it.
+  Result<void> CarryUp();
   Result<void> RunGeneration(Arm& arm);
   /// Local search from the fittest test of the arm's population where none has begun yet.
   Result<void> Climb(Arm& arm);
@@ -96,6 +98,7 @@ class Search::State {
   std::optional<Sequences> next_sequences_;  ///< Made while those before were executed.
   std::size_t enumerated_ = 0;
   std::vector<Arm> arms_;
+  std::optional<std::size_t> carried_;  ///< The highest frame whose test was carried up.
   std::uint64_t batches_ = 0;
 };
 
