@@ -91,6 +91,9 @@ class World {
   /// Ways to make a reference of `type` (never an array, text or class literal: those are
   /// statements of their own), cheapest first.
   virtual std::span<const Producer> Producers(TypeId type) = 0;
+  /// Array types that can stand for the array type `array`, other than itself, most usual first:
+  /// what an array may take in is decided by what it really is.
+  virtual std::span<const TypeId> Subarrays(TypeId array) = 0;
   /// What can be called on a value of `type`: methods, field writes; inherited ones too; most
   /// promising first.
   virtual std::span<const CallableId> Members(TypeId type) = 0;

@@ -36,6 +36,12 @@ constexpr std::size_t kStagnationAsPublished = 1'000;
 /// One batch in so many also reports the values compared.
 constexpr std::uint64_t kCollectEvery = 8;
 
+testcase::BuildOptions BuildOptionsFor(Algorithm algorithm) {
+  testcase::BuildOptions options;
+  if (algorithm != Algorithm::kGga) options.subarray = 0.25;
+  return options;
+}
+
 }  // namespace
 
 Search::State::State(const SearchContext& context, const SearchOptions& options)
@@ -46,7 +52,7 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
                          : context.target.highest),
       world_(context.world),
       constants_(world_),
-      builder_(world_, constants_, context.random),
+      builder_(world_, constants_, context.random, BuildOptionsFor(options.algorithm)),
       evaluator_(context_, options_, lowest_, top_) {
   const bool as_published = options_.algorithm == Algorithm::kGga;
   for (std::size_t frame = options_.frame ? top_ : lowest_; frame <= top_; ++frame) {

@@ -208,6 +208,10 @@ std::optional<MakeStub> Builder::PrepareStub(TestCase& test, const program::Prod
 }
 
 std::optional<Variable> Builder::MakeArrayOf(TestCase& test, TypeId type, int depth) {
+  const std::span<const TypeId> others = world_.Subarrays(type);
+  if (!others.empty() && random_.Chance(options_.subarray)) {
+    type = others[random_.Below(others.size())];
+  }
   const TypeId element = world_.GetType(type).element;
   MakeArray array{type, {}};
   const std::size_t length = depth >= options_.recursion ? 0 : random_.Below(options_.array_length);

@@ -22,6 +22,7 @@ struct BuildOptions {
   double reuse_primitive = 0.5;
   double null = 0.1;
   double constant = 0.5;
+  double subarray = 0;  ///< An array of a subtype, such as a String[] for an Object[].
   std::int64_t integers = 2048;
   std::size_t text_length = 20;
   std::size_t array_length = 10;

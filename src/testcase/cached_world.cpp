@@ -50,6 +50,12 @@ std::span<const program::Producer> CachedWorld::Producers(program::TypeId type) 
   return *answers.producers;
 }
 
+std::span<const program::TypeId> CachedWorld::Subarrays(program::TypeId array) {
+  TypeAnswers& answers = At(array);
+  if (!answers.subarrays) answers.subarrays = world_.Subarrays(array);
+  return *answers.subarrays;
+}
+
 std::span<const program::CallableId> CachedWorld::Members(program::TypeId type) {
   TypeAnswers& answers = At(type);
   if (!answers.members) answers.members = world_.Members(type);

@@ -25,6 +25,7 @@ class CachedWorld final : public program::World {
   const program::Callable& GetCallable(program::CallableId id) override;
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;
+  std::span<const program::TypeId> Subarrays(program::TypeId array) override;
   std::span<const program::CallableId> Members(program::TypeId type) override;
   std::span<const program::CallableId> SetupCalls() override { return world_.SetupCalls(); }
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
@@ -39,6 +40,7 @@ class CachedWorld final : public program::World {
   struct TypeAnswers {
     std::optional<program::Type> type;
     std::optional<std::span<const program::Producer>> producers;
+    std::optional<std::span<const program::TypeId>> subarrays;
     std::optional<std::span<const program::CallableId>> members;
     std::optional<std::span<const program::CallableId>> stub_methods;
     std::optional<std::span<const program::Value>> constants;

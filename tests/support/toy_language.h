@@ -84,6 +84,7 @@ class ToyLanguage final : public program::World {
   const program::Callable& GetCallable(program::CallableId id) override;
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;
+  std::span<const program::TypeId> Subarrays(program::TypeId /*array*/) override { return {}; }
   std::span<const program::CallableId> Members(program::TypeId type) override;
   std::span<const program::CallableId> SetupCalls() override { return setup_calls_; }
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;

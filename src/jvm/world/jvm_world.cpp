@@ -3,6 +3,7 @@
 
 #include "jvm/world/jvm_world.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "jvm/bytecode/descriptor.h"
@@ -53,6 +54,7 @@ struct JvmWorld::State {
 
   // Answers given. Node-based maps: spans into the values stay valid.
   std::unordered_map<TypeId, std::vector<program::Producer>> producers;
+  std::unordered_map<TypeId, std::vector<TypeId>> subarrays;
   std::unordered_map<TypeId, std::vector<CallableId>> members;
   std::optional<std::vector<CallableId>> setup_calls;
   std::unordered_map<TypeId, std::vector<CallableId>> stub_methods;
@@ -96,6 +98,24 @@ std::span<const program::Producer> JvmWorld::Producers(TypeId type) {
   if (is_new && GetType(type).kind == TypeKind::kReference)
     known->second = state_->producer_finder.Find(state_->types.ClassOf(type));
   return known->second;
+}
+
+std::span<const TypeId> JvmWorld::Subarrays(TypeId array) {
+  const auto [known, is_new] = state_->subarrays.try_emplace(array);
+  if (!is_new || GetType(array).kind != TypeKind::kArray) return known->second;
+  const TypeId element = GetType(array).element;
+  if (GetType(element).kind != TypeKind::kReference) return known->second;
+  constexpr std::size_t kMost = 5;
+  std::vector<TypeId> found;
+  const auto add = [&](TypeId type) {
+    if (type == element || found.size() == kMost || !IsAssignable(type, element)) return;
+    const TypeId made = InternType("[" + GetType(type).name);
+    if (std::ranges::find(found, made) == found.end()) found.push_back(made);
+  };
+  for (const char* usual : {"Ljava/lang/String;", "Ljava/lang/Integer;"}) add(InternType(usual));
+  for (const program::Producer& producer : Producers(element)) add(producer.type);
+  // Asking for types may have moved the table.
+  return state_->subarrays[array] = std::move(found);
 }
 
 std::span<const CallableId> JvmWorld::Members(TypeId type) {

@@ -57,6 +57,7 @@ class JvmWorld final : public program::World {
   const program::Callable& GetCallable(program::CallableId id) override;
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;
+  std::span<const program::TypeId> Subarrays(program::TypeId array) override;
   std::span<const program::CallableId> Members(program::TypeId type) override;
   std::span<const program::CallableId> SetupCalls() override;
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;

@@ -18,6 +18,7 @@ using program::TypeKind;
 constexpr double kNullCost = 0.5;
 constexpr double kSelfCost = 1.5;
 constexpr double kTextForObject = 0.5;
+constexpr double kOtherArray = 0.8;
 constexpr double kAnswerCost = 1.0;
 constexpr double kEffectStep = 0.08;
 constexpr double kMentioned = 1.5;
@@ -121,6 +122,14 @@ void ValueStreams::FillArrays(Stream& stream, const Request& request) {
     array.model.cost = 0.75 + 0.5 * static_cast<double>(length);
     array.slots.assign(length, &elements);
     stream.Add(std::move(array));
+  }
+  double rank = 0;
+  for (const program::TypeId other : world_.Subarrays(request.type)) {
+    Alternative as_other;
+    as_other.model.cost = kOtherArray + kEffectStep * rank++;
+    as_other.slots = {&Values({other, false, {}, request.depth})};
+    as_other.pass = true;
+    stream.Add(std::move(as_other));
   }
 }
 
