@@ -10,6 +10,7 @@
 
 #include "duration.h"
 #include "exit_code.h"
+#include "harvest/harvest.h"
 #include "interrupts.h"
 #include "jvm/session/jvm_session.h"
 #include "jvm/target/find_jdk.h"
@@ -19,6 +20,7 @@
 #include "support/clock.h"
 #include "support/files.h"
 #include "support/rng.h"
+#include "trace/source_lines.h"
 #include "trace_input.h"
 
 namespace aftershock::cli {
@@ -94,16 +96,22 @@ class ReproduceCommand {
     record_.highest_frame = target.highest + 1;
     record_.warnings = (*session)->problems();
 
+    const auto pieces = Gather(*input, wanted);
+    const search::Seeds seeds = (*session)->SeedsOf(pieces);
+
     Interrupts interrupts;
     report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
     TerminalObserver observer(progress, interrupts, clock_, begin_ + *budget);
     Rng random(arguments_.seed);
     auto outcome = reproduce::Reproduce(
-        {target, (*session)->world(), (*session)->runtime(), clock_, random, observer},
+        {target, (*session)->world(), (*session)->runtime(), clock_, random, observer, &seeds},
         (*session)->verifier(), {*search_options, begin_, *budget});
     progress.Clear();
     if (!outcome) return tl::unexpected(outcome.error());
     record_.workers_lost = (*session)->runtime().workers_lost();
+    if (outcome->best && outcome->best->helpful_source) {
+      Credit(pieces[*outcome->best->helpful_source]);
+    }
     return Keep(*outcome);
   }
 
@@ -117,6 +125,21 @@ class ReproduceCommand {
     interrupted_ = interrupts.Pending();
     if (class_path && interrupted_) return EnvironmentLacks("interrupted");
     return class_path;
+  }
+
+  /// The report around the trace; nothing of it is for the published algorithms.
+  std::vector<harvest::Piece> Gather(const TraceInput& input,
+                                     const trace::ThrownException& wanted) {
+    if (arguments_.algorithm == "gga") return {};
+    auto pieces = harvest::Harvest(trace::ReadSourceLines(input.text), wanted.input_line);
+    record_.harvested_pieces = pieces.size();
+    return pieces;
+  }
+
+  void Credit(const harvest::Piece& piece) {
+    constexpr std::size_t kLongest = 200;
+    record_.helped = {std::string(harvest::Name(piece.kind)), piece.line,
+                      piece.text.substr(0, kLongest)};
   }
 
   Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted,
@@ -217,7 +240,7 @@ void AddReproduce(CLI::App& app, int& exit_code) {
       "  aftershock reproduce crash.log --classpath 'lib/*:classes'\n"
       "  aftershock reproduce crash.log --maven org.apache.commons:commons-text:1.9\n"
       "  aftershock reproduce crash.log --project . --classpath extra.jar\n"
-      "  aftershock reproduce report.txt -c app.jar --until first --form assert --junit 4\n"
+      "  aftershock reproduce report.md -c app.jar --until first --form assert --junit 4\n"
       "  aftershock reproduce crash.log -c app.jar --algorithm gga --fitness st-distance --seed 7");
   command->callback([arguments, &exit_code] { exit_code = RunReproduce(*arguments); });
 }

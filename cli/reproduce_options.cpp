@@ -29,7 +29,9 @@ Result<std::optional<std::size_t>> ParseFrame(const std::string& text) {
 void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
   command
       .add_option("TRACE", arguments.trace,
-                  "Log or bug report with the stack trace; - reads standard input")
+                  "Bug report (text, Markdown, HTML, mail), log or bare stack trace; what stands "
+                  "around the "
+                  "trace (code, input, quoted strings) is tried first; - reads standard input")
       ->required();
   AddClassPathOptions(command, arguments.class_path);
   command.add_option("-b,--budget", arguments.budget, "Hard limit over all phases: 90s, 2m, 1h")

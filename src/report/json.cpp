@@ -44,6 +44,16 @@ ordered_json Best(const Record& record) {
   return best;
 }
 
+ordered_json Harvest(const Record& record) {
+  ordered_json harvest = {{"pieces", record.harvested_pieces}, {"helped", nullptr}};
+  if (record.helped) {
+    harvest["helped"] = {{"kind", record.helped->kind},
+                         {"line", record.helped->line},
+                         {"text", record.helped->text}};
+  }
+  return harvest;
+}
+
 }  // namespace
 
 std::string ToJson(const Record& record) {
@@ -58,6 +68,7 @@ std::string ToJson(const Record& record) {
   result["best"] = Best(record);
   result["frames"] = ordered_json::array();
   for (const FoundTest& found : record.frames) result["frames"].push_back(ToJson(found));
+  result["harvest"] = Harvest(record);
   result["counts"] = {{"evaluations", record.evaluations}, {"workers_lost", record.workers_lost}};
   result["seed"] = record.seed;
   result["seconds"] = {{"total", record.seconds_total},

@@ -37,6 +37,15 @@ struct Record {
   std::size_t statements = 0;
   std::vector<FoundTest> frames;
 
+  /// The part of the report around the trace that the best test owes something to.
+  struct HelpfulPiece {
+    std::string kind;  ///< "code block", "quoted string" …
+    std::size_t line = 0;
+    std::string text;  ///< Cut where it is long.
+  };
+  std::size_t harvested_pieces = 0;
+  std::optional<HelpfulPiece> helped;
+
   std::uint64_t evaluations = 0;
   std::size_t workers_lost = 0;
   std::uint64_t seed = 0;

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "report/record.h"
 
 namespace aftershock::report {
@@ -22,11 +24,25 @@ std::string Headline(const Record& record) {
   }
 }
 
+/// One line of it is enough to find the place.
+std::string FirstLine(const std::string& text) {
+  constexpr std::size_t kLongest = 60;
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  if (end == text.size() && end <= kLongest) return text;
+  std::size_t cut = std::min(end, kLongest);
+  while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xc0) == 0x80) --cut;
+  return text.substr(0, cut) + "…";
+}
+
 }  // namespace
 
 std::string ToSummary(const Record& record) {
   std::string text = Headline(record) + "\n";
   if (record.best) text += fmt::format("  test      {}\n", record.best->test);
+  if (record.helped) {
+    text += fmt::format("  report    the {} at line {} helped: {}\n", record.helped->kind,
+                        record.helped->line, FirstLine(record.helped->text));
+  }
   if (!record.diagnosis_text.empty()) {
     text +=
         fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis_text);

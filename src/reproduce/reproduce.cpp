@@ -27,8 +27,8 @@ class Attempt {
       : verifier_(verifier),
         options_(options),
         runtime_(context.runtime, context.clock),
-        context_{context.target, context.world,  runtime_,
-                 context.clock,  context.random, context.observer},
+        context_{context.target, context.world,    runtime_,     context.clock,
+                 context.random, context.observer, context.seeds},
         search_(context_, options.search),
         hard_deadline_(options.begin + options.budget),
         search_deadline_(hard_deadline_ - Reserve(options.budget)) {}
@@ -68,10 +68,10 @@ class Attempt {
     const search::ArchiveEntry& entry = archive.back();
     if (outcome_.best && outcome_.best->frame >= entry.frame) return true;
     const testcase::TestCase minimal = Minimal(entry);
-    auto held = Hold(minimal, entry.frame);
+    auto held = Hold(minimal, entry);
     if (!held) return tl::unexpected(held.error());
     if (!*held && !(minimal == entry.test)) {
-      held = Hold(entry.test, entry.frame);
+      held = Hold(entry.test, entry);
       if (!held) return tl::unexpected(held.error());
     }
     if (*held) return true;
@@ -90,9 +90,10 @@ class Attempt {
         {context_.target, context_.world, context_.runtime, context_.clock, until});
   }
 
-  /// Whether the test reproduces `frame` on its own; keeps it if it reproduces more than what is
-  /// kept so far.
-  Result<bool> Hold(const testcase::TestCase& test, std::size_t frame) {
+  /// Whether the test, made from `entry`, reproduces its frame on its own; keeps it if it
+  /// reproduces more than what is kept so far.
+  Result<bool> Hold(const testcase::TestCase& test, const search::ArchiveEntry& entry) {
+    const std::size_t frame = entry.frame;
     const auto limit =
         std::chrono::duration_cast<milliseconds>(hard_deadline_ - context_.clock.Now());
     auto checked = verifier_.Check(test, frame, std::max(limit, milliseconds(200)));
@@ -103,10 +104,16 @@ class Attempt {
     }
     const std::size_t reached = *checked->frame;
     if (!outcome_.best || outcome_.best->frame < reached) {
-      outcome_.best = Reproduction{reached, test, *std::move(checked)};
+      outcome_.best = Reproduction{reached, test, *std::move(checked), HelpOf(test, entry.test)};
       outcome_.reproduced = context_.clock.Now() - options_.begin;
     }
     return reached >= frame;
+  }
+
+  std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,
+                                    const testcase::TestCase& found) const {
+    if (context_.seeds == nullptr) return std::nullopt;
+    return search::HelpfulSource(*context_.seeds, found, minimal, search_.SeedOf(found));
   }
 
   ReproduceOutcome Conclude() {

@@ -24,6 +24,8 @@ struct Reproduction {
   std::size_t frame = 0;  ///< Index into Target::frames, as verified.
   testcase::TestCase test;
   CheckedTest checked;
+  /// The source of the seed that is still in it (search::HelpfulSource).
+  std::optional<std::size_t> helpful_source = std::nullopt;
 };
 
 struct ReproduceOutcome {

@@ -16,12 +16,6 @@
 namespace aftershock::search {
 namespace {
 
-/// Sequences tried before anything else, and those tried before others get most of the effort.
-constexpr std::size_t kFirstSequences = 2'000;
-constexpr std::size_t kFirstPhase = 20'000;
-constexpr double kShareOfFirstPhase = 0.5;
-constexpr double kShareLater = 0.15;
-constexpr std::size_t kBatch = 128;
 constexpr std::size_t kSliceGenerations = 10;
 constexpr std::size_t kMostSeeds = 20;
 constexpr double kWorst = 1e9;
@@ -64,7 +58,14 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
   if (as_published) return;
   for (const program::Value& hint : HintsOf(context_.target.message)) constants_.AddHint(hint);
   AddClassNames();
-  enumerator_.emplace(context_.target, world_, constants_, options_.frame ? top_ : lowest_, top_);
+  const std::size_t first = options_.frame ? top_ : lowest_;
+  enumeration_.emplace(*this, first, nullptr);
+  if (context_.seeds == nullptr) return;
+  for (const SeedValue& seed : context_.seeds->values) constants_.AddSeed(seed.value);
+  if (!context_.seeds->tests.empty()) {
+    seed_tests_.emplace(*context_.seeds, context_.target, builder_, first, top_);
+  }
+  if (!constants_.seeds().empty()) seeded_.emplace(*this, first, context_.seeds);
 }
 
 void Search::State::AddClassNames() {
@@ -95,14 +96,17 @@ Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
 }
 
 Result<StopReason> Search::State::Loop() {
+  if (auto status = RunSeedTests(); !status) return tl::unexpected(status.error());
   while (!evaluator_.stopped()) {
     if (options_.algorithm != Algorithm::kGga && evaluator_.archive().highest() != carried_) {
       if (auto status = CarryUp(); !status) return tl::unexpected(status.error());
       continue;
     }
-    Arm* arm = IsEnumerationDue() ? nullptr : NextArm();
-    if (arm == nullptr && (!enumerator_ || enumerator_ended_)) return StopReason::kExhausted;
-    if (auto status = arm == nullptr ? Enumerate() : RunSlice(*arm); !status) {
+    Enumeration* due = DueEnumeration();
+    Arm* arm = due == nullptr ? NextArm() : nullptr;
+    if (due == nullptr && arm == nullptr) due = UnendedEnumeration();
+    if (due == nullptr && arm == nullptr) return StopReason::kExhausted;
+    if (auto status = arm == nullptr ? Enumerate(*due) : RunSlice(*arm); !status) {
       return tl::unexpected(status.error());
     }
   }
@@ -138,13 +142,6 @@ Result<void> Search::State::CarryUp() {
   return {};
 }
 
-bool Search::State::IsEnumerationDue() const {
-  if (!enumerator_ || enumerator_ended_) return false;
-  if (enumerated_ < kFirstSequences) return true;
-  const double share = enumerated_ < kFirstPhase ? kShareOfFirstPhase : kShareLater;
-  return static_cast<double>(enumerated_) < share * static_cast<double>(evaluator_.evaluations());
-}
-
 void Search::State::Arm::Effort::Account(std::uint64_t spent, double weight, bool gained) {
   // One without anything to do must not come next for ever.
   constexpr std::uint64_t kLeast = 200;
@@ -177,7 +174,9 @@ bool Search::State::CollectThisTime() { return batches_++ % kCollectEvery == 0; 
 
 void Search::State::LearnConstants() {
   const auto add = [this](const program::Value& value) {
-    if (constants_.AddDynamic(value) && enumerator_) enumerator_->AddConstant(value);
+    if (!constants_.AddDynamic(value)) return;
+    if (enumeration_) enumeration_->enumerator.AddConstant(value);
+    if (seeded_) seeded_->enumerator.AddConstant(value);
   };
   for (const program::Value& value : evaluator_.TakeCompared()) {
     add(value);
@@ -188,45 +187,6 @@ void Search::State::LearnConstants() {
       add(std::u16string(1, static_cast<char16_t>(*unit)));
     }
   }
-}
-
-Search::State::Sequences Search::State::NextSequences() {
-  Sequences sequences;
-  sequences.tests.reserve(kBatch);
-  auto reproduced = evaluator_.archive().highest();
-  if (reproduced && *reproduced >= top_) reproduced.reset();
-  while (sequences.tests.size() < kBatch) {
-    auto test = enumerator_->Next(reproduced);
-    if (!test) break;
-    sequences.tests.push_back(std::move(*test));
-    sequences.frames.push_back(enumerator_->frame());
-  }
-  return sequences;
-}
-
-Result<void> Search::State::Enumerate() {
-  const Sequences sequences = next_sequences_ ? std::move(*next_sequences_) : NextSequences();
-  next_sequences_.reset();
-  if (sequences.tests.empty()) {
-    enumerator_ended_ = true;
-    return {};
-  }
-  enumerated_ += sequences.tests.size();
-  evaluator_.SetPhase("short sequences", sequences.frames.front());
-  const auto done = evaluator_.Execute(
-      sequences.tests, CollectThisTime(),
-      [&](std::size_t i, const fitness::Observation& observation) {
-        Arm* arm = FindArm(sequences.frames[i]);
-        if (arm == nullptr) return;
-        const fitness::Score score = evaluator_.objective(arm->frame).Evaluate(observation);
-        if (arm->frame == evaluator_.status().aim) evaluator_.NoteScore(score);
-        KeepSeed(*arm, sequences.tests[i], score);
-        arm->corpus.Offer(sequences.tests[i], observation.report());
-      },
-      [this] { next_sequences_ = NextSequences(); });
-  if (!done) return tl::unexpected(done.error());
-  LearnConstants();
-  return {};
 }
 
 void Search::State::KeepSeed(Arm& arm, const testcase::TestCase& test,
@@ -243,7 +203,8 @@ void Search::State::KeepSeed(Arm& arm, const testcase::TestCase& test,
 void Search::State::Prepare(Arm& arm) {
   if (arm.gga) return;
   const bool as_published = options_.algorithm == Algorithm::kGga;
-  // As published every frame up to the target's counts; otherwise only what enters that very frame.
+  // As published every frame up to the target's counts; otherwise only what enters that very
+  // frame.
   const std::size_t lowest = as_published ? lowest_ : arm.frame;
   const GgaOptions gga_options{.crossover_probability = options_.crossover_probability,
                                .secondary = options_.secondary,
@@ -409,6 +370,9 @@ std::vector<ArchiveEntry> Search::Archive() const {
   return state_->evaluator().archive().Entries();
 }
 void Search::Reject(const testcase::TestCase& test) { state_->Reject(test); }
+std::optional<std::size_t> Search::SeedOf(const testcase::TestCase& test) const {
+  return state_->SeedOf(test);
+}
 SearchStatus Search::Status() const { return state_->evaluator().status(); }
 const std::vector<FitnessSample>& Search::History() const { return state_->evaluator().history(); }
 

@@ -13,6 +13,7 @@
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
+#include "search/seeds.h"
 #include "support/clock.h"
 #include "support/rng.h"
 #include "testcase/testcase.h"
@@ -20,7 +21,7 @@
 namespace aftershock::search {
 
 enum class Algorithm {
-  kDefault,  ///< Short sequences in order of cost, then GGA over all frames.
+  kDefault,  ///< Seeds, short sequences in order of cost, then GGA over all frames.
   kGga,      ///< EvoCrash's Algorithms 1 to 4 alone.
 };
 enum class FitnessKind { kWeightedSum, kStDistance, kInwardSum };
@@ -88,6 +89,7 @@ struct SearchContext {
   const Clock& clock;
   Random& random;
   SearchObserver& observer;
+  const Seeds* seeds = nullptr;  ///< Not used by Algorithm::kGga.
 };
 
 /// A search for one target. Run may be called again to go on where it stopped (with a later
@@ -105,6 +107,9 @@ class Search {
   /// `test` did not hold outside the worker: forget it for all frames, never archive it (or an
   /// equal one) again.
   void Reject(const testcase::TestCase& test);
+
+  /// The source of the seed test that `test` was made from; nullopt: from none.
+  [[nodiscard]] std::optional<std::size_t> SeedOf(const testcase::TestCase& test) const;
 
   [[nodiscard]] SearchStatus Status() const;
   [[nodiscard]] const std::vector<FitnessSample>& History() const;

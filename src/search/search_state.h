@@ -13,14 +13,15 @@
 #include "search/gga.h"
 #include "search/growth/growth.h"
 #include "search/search.h"
+#include "search/seed_tests.h"
 #include "testcase/builder.h"
 #include "testcase/cached_world.h"
 #include "testcase/constant_pool.h"
 
 namespace aftershock::search {
 
-/// How one search shares its effort: first short sequences in order of cost, then a genetic search
-/// per frame, in slices that go round the frames not reproduced yet.
+/// How one search shares its effort: first seeds and short sequences in order of cost, then a
+/// genetic search per frame, in slices that go round the frames not reproduced yet.
 class Search::State {
  public:
   State(const SearchContext& context, const SearchOptions& options);
@@ -28,8 +29,13 @@ class Search::State {
   Result<StopReason> Run(std::chrono::nanoseconds deadline);
   void Reject(const testcase::TestCase& test) { evaluator_.Reject(test); }
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
+  [[nodiscard]] std::optional<std::size_t> SeedOf(const testcase::TestCase& test) const {
+    return seed_tests_ ? seed_tests_->SourceOf(test) : std::nullopt;
+  }
 
  private:
+  static constexpr std::size_t kBatch = 128;
+
   /// The genetic search for one frame.
   struct Arm {
     std::size_t frame = 0;
@@ -59,9 +65,25 @@ class Search::State {
     std::vector<std::size_t> frames;
   };
 
-  Result<void> Enumerate();
-  Sequences NextSequences();
-  [[nodiscard]] bool IsEnumerationDue() const;
+  /// Sequences in order of cost, and those made for the next batch while the last one ran.
+  struct Enumeration {
+    Enumeration(State& state, std::size_t lowest, const Seeds* seeds)
+        : enumerator(state.context_.target, state.world_, state.constants_, lowest, state.top_,
+                     seeds) {}
+
+    SequenceEnumerator enumerator;
+    bool ended = false;
+    std::size_t count = 0;  ///< Of the sequences taken.
+    std::optional<Sequences> next;
+  };
+
+  Result<void> RunSeedTests();
+  /// The one whose share of the effort is behind; null: none.
+  Enumeration* DueEnumeration();
+  /// Any that has sequences left; null: none.
+  Enumeration* UnendedEnumeration();
+  Result<void> Enumerate(Enumeration& from);
+  Sequences NextSequences(Enumeration& from);
   /// Null: none is open, or no test can be built for any.
   Arm* NextArm();
   Result<void> RunSlice(Arm& arm);
@@ -93,10 +115,12 @@ class Search::State {
   testcase::ConstantPool constants_;
   testcase::Builder builder_;
   Evaluator evaluator_;
-  std::optional<SequenceEnumerator> enumerator_;
-  bool enumerator_ended_ = false;
-  std::optional<Sequences> next_sequences_;  ///< Made while those before were executed.
-  std::size_t enumerated_ = 0;
+  std::optional<SeedTests> seed_tests_;
+  bool seed_tests_ended_ = false;
+  std::optional<Enumeration> enumeration_;
+  /// The same sequences with the values of the seeds first. Apart, so that seeds that mislead take
+  /// a fixed share of the effort and change nothing else.
+  std::optional<Enumeration> seeded_;
   std::vector<Arm> arms_;
   std::optional<std::size_t> carried_;  ///< The highest frame whose test was carried up.
   std::uint64_t batches_ = 0;

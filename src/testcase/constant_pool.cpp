@@ -12,15 +12,17 @@ namespace {
 
 constexpr std::size_t kMaxDynamic = 256;
 constexpr std::size_t kLongestText = 200;
+constexpr std::size_t kLongestSeed = 16'384;
 constexpr double kDynamic = 0.5;
+constexpr double kSeed = 0.25;
 
 /// Nothing to be learnt: no value at all, or one so long that it would only slow the search.
-bool IsUseless(const program::Value& value) {
+bool IsUseless(const program::Value& value, std::size_t longest = kLongestText) {
   if (std::holds_alternative<program::Null>(value) || std::holds_alternative<bool>(value)) {
     return true;
   }
   const auto* text = std::get_if<std::u16string>(&value);
-  return text != nullptr && text->size() > kLongestText;
+  return text != nullptr && text->size() > longest;
 }
 
 bool FitsLoosely(const program::Type& type, const program::Value& value) {
@@ -33,6 +35,11 @@ void ConstantPool::AddHint(const program::Value& value) {
   if (IsUseless(value) || std::ranges::find(hints_, value) != hints_.end()) return;
   hints_.push_back(value);
   static_by_type_.clear();
+}
+
+void ConstantPool::AddSeed(const program::Value& value) {
+  if (IsUseless(value, kLongestSeed) || std::ranges::find(seeds_, value) != seeds_.end()) return;
+  seeds_.push_back(value);
 }
 
 bool ConstantPool::AddDynamic(const program::Value& value) {
@@ -77,6 +84,9 @@ const program::Value* ConstantPool::PickFitting(std::span<const program::Value> 
 
 const program::Value* ConstantPool::Pick(program::TypeId type, Random& random) {
   const program::Type& facts = world_.GetType(type);
+  if (!seeds_.empty() && random.Chance(kSeed)) {
+    if (const program::Value* value = PickFitting(seeds_, facts, random)) return value;
+  }
   if (!dynamic_.empty() && random.Chance(kDynamic)) {
     if (const program::Value* value = PickFitting(dynamic_, facts, random)) return value;
   }

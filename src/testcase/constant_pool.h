@@ -21,17 +21,20 @@ class ConstantPool {
 
   /// A value of first class; those of one kind in the order of trust.
   void AddHint(const program::Value& value);
+  /// A value that may be the crashing input itself; drawn a fixed share of the time.
+  void AddSeed(const program::Value& value);
   /// A value seen in a comparison. Bounded: a newcomer displaces the oldest. Returns whether it was
   /// new.
   bool AddDynamic(const program::Value& value);
 
   [[nodiscard]] std::span<const program::Value> hints() const { return hints_; }
+  [[nodiscard]] std::span<const program::Value> seeds() const { return seeds_; }
   [[nodiscard]] std::span<const program::Value> dynamic() const { return dynamic_; }
   /// Hints that fit, then constants of the program. Valid until the next AddHint.
   std::span<const program::Value> Static(program::TypeId type);
 
-  /// A random constant: dynamic with probability 0.5 where there is one (semantics §6). Null if
-  /// none fits.
+  /// A random constant: a seed with probability 0.25 where there is one, else dynamic with
+  /// probability 0.5 (semantics §6). Null if none fits.
   const program::Value* Pick(program::TypeId type, Random& random);
 
  private:
@@ -40,6 +43,7 @@ class ConstantPool {
 
   CachedWorld& world_;
   std::vector<program::Value> hints_;
+  std::vector<program::Value> seeds_;
   std::vector<program::Value> dynamic_;
   std::size_t oldest_ = 0;
   struct Known {

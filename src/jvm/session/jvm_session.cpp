@@ -11,6 +11,7 @@
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/session/junit_verifier.h"
+#include "jvm/snippet/report_seeds.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/verify/junit_jars.h"
 #include "jvm/verify/verifier.h"
@@ -26,6 +27,7 @@ struct JvmSession::State {
   ScratchDirectory scratch;
   std::unique_ptr<ClassPath> class_path;
   std::unique_ptr<ProgramIndex> index;
+  std::vector<std::string> focus;  ///< Own classes of the trace, top frame first.
   std::unique_ptr<JvmWorld> world;
   ResolvedTarget resolved;
   std::unique_ptr<Verifier> verifier;
@@ -111,10 +113,11 @@ Result<std::unique_ptr<JvmSession>> JvmSession::Open(const SessionOptions& optio
   state->verifier = *std::move(verifier);
 
   state->index = ProgramIndex::Build(*state->class_path);
-  state->world = std::make_unique<JvmWorld>(*state->class_path, *state->index,
-                                            WorldOptions{TestPackage(wanted, *state->class_path),
-                                                         FocusClasses(wanted, *state->class_path),
-                                                         FocusMethods(wanted, *state->class_path)});
+  state->focus = FocusClasses(wanted, *state->class_path);
+  state->world =
+      std::make_unique<JvmWorld>(*state->class_path, *state->index,
+                                 WorldOptions{TestPackage(wanted, *state->class_path), state->focus,
+                                              FocusMethods(wanted, *state->class_path)});
   auto resolved = ResolveTarget(wanted, *state->class_path, *state->index, *state->world);
   if (!resolved) return tl::unexpected(resolved.error());
   state->resolved = *std::move(resolved);
@@ -131,6 +134,14 @@ const ResolvedTarget& JvmSession::resolved() const { return state_->resolved; }
 JvmWorld& JvmSession::world() { return *state_->world; }
 runtime::TargetRuntime& JvmSession::runtime() { return *state_->runtime; }
 reproduce::TestVerifier& JvmSession::verifier() { return *state_->junit; }
+search::Seeds JvmSession::SeedsOf(const std::vector<harvest::Piece>& pieces) {
+  std::vector<std::string> packages;
+  for (const std::string& name : state_->focus) {
+    const std::string package = name.substr(0, name.rfind('/') == name.npos ? 0 : name.rfind('/'));
+    if (std::ranges::find(packages, package) == packages.end()) packages.push_back(package);
+  }
+  return jvm::SeedsOf(pieces, *state_->world, *state_->index, std::move(packages));
+}
 const std::vector<std::string>& JvmSession::problems() const {
   return state_->class_path->problems();
 }

@@ -8,11 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "harvest/harvest.h"
 #include "jvm/emit/emit.h"
 #include "jvm/target/resolve_target.h"
 #include "jvm/world/jvm_world.h"
 #include "reproduce/test_verifier.h"
 #include "runtime/target_runtime.h"
+#include "search/seeds.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"
 
@@ -42,6 +44,8 @@ class JvmSession {
   [[nodiscard]] JvmWorld& world();
   [[nodiscard]] runtime::TargetRuntime& runtime();
   [[nodiscard]] reproduce::TestVerifier& verifier();
+  /// What the report around the trace gives to the search.
+  search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces);
   /// What was wrong with the class path but survived.
   [[nodiscard]] const std::vector<std::string>& problems() const;
 

@@ -25,8 +25,8 @@ constexpr int kMostInVain = 2'000;
 
 SequenceEnumerator::SequenceEnumerator(const program::Target& target, testcase::CachedWorld& world,
                                        testcase::ConstantPool& constants, std::size_t lowest,
-                                       std::size_t highest)
-    : world_(world), values_(world, constants, target.message), sequences_([this](Stream&) {
+                                       std::size_t highest, const Seeds* seeds)
+    : world_(world), values_(world, constants, target.message, seeds), sequences_([this](Stream&) {
         for (const Entry& entry : entries_) AddSequences(entry);
       }) {
   CollectEntries(target, lowest, highest);

@@ -19,9 +19,11 @@ namespace aftershock::search {
 /// does not need or may be changed by.
 class SequenceEnumerator {
  public:
-  /// `lowest` and `highest` are the indices of the frames whose entry points are called.
+  /// `lowest` and `highest` are the indices of the frames whose entry points are called. `seeds`:
+  /// their values come first; null: none are used.
   SequenceEnumerator(const program::Target& target, testcase::CachedWorld& world,
-                     testcase::ConstantPool& constants, std::size_t lowest, std::size_t highest);
+                     testcase::ConstantPool& constants, std::size_t lowest, std::size_t highest,
+                     const Seeds* seeds = nullptr);
 
   /// The next candidate that could reproduce a frame above `reproduced` (index); nullopt at the
   /// end.

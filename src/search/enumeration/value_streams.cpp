@@ -39,8 +39,8 @@ Alternative Leaf(program::TypeId type, program::Value value, double cost) {
 }  // namespace
 
 ValueStreams::ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants,
-                           std::string message)
-    : world_(world), constants_(constants), message_(std::move(message)) {}
+                           std::string message, const Seeds* seeds)
+    : world_(world), constants_(constants), message_(std::move(message)), seeds_(seeds) {}
 
 Stream& ValueStreams::Values(Request request) {
   if (request.self.valid() && !world_.IsAssignable(request.self, request.type)) {
@@ -98,7 +98,14 @@ void ValueStreams::FillLiterals(Stream& stream, const program::Type& type, progr
     stream.Add(Leaf(id, value, cost));
   };
   constexpr double kHint = 0.25, kConstant = 1, kStep = 0.15;
+  constexpr double kSeed = 0, kSeedStep = 0.04;
   double rank = 0;
+  if (seeds_ != nullptr) {
+    for (const program::Value& seed : constants_.seeds()) {
+      if (testcase::Fits(type, seed)) add(seed, kSeed + kSeedStep * rank++);
+    }
+    rank = 0;
+  }
   for (const program::Value& hint : constants_.hints()) {
     if (testcase::Fits(type, hint)) add(hint, kHint + kStep * rank++);
   }
@@ -112,7 +119,23 @@ void ValueStreams::FillLiterals(Stream& stream, const program::Type& type, progr
   }
 }
 
+void ValueStreams::AddConversions(Stream& stream, program::TypeId type) {
+  if (seeds_ == nullptr) return;
+  constexpr double kConversion = 0.25;
+  for (const program::CallableId conversion : seeds_->conversions) {
+    const program::Callable& callable = world_.GetCallable(conversion);
+    if (callable.result != type) continue;
+    Alternative call;
+    call.model.kind = Expression::Kind::kCall;
+    call.model.callable = conversion;
+    call.model.cost = kConversion;
+    call.slots = {&Values({callable.owner, false, {}, 0})};
+    stream.Add(std::move(call));
+  }
+}
+
 void ValueStreams::FillArrays(Stream& stream, const Request& request) {
+  AddConversions(stream, request.type);
   const program::TypeId element = world_.GetType(request.type).element;
   Stream& elements = Values({element, true, {}, std::max(request.depth - 1, 0)});
   for (std::size_t length = 0; length <= 3; ++length) {

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "search/enumeration/stream.h"
+#include "search/seeds.h"
 #include "testcase/cached_world.h"
 #include "testcase/constant_pool.h"
 
@@ -17,9 +18,9 @@ namespace aftershock::search {
 /// Streams are shared between all candidates.
 class ValueStreams {
  public:
-  /// `message` is the wanted exception's: types that it names are cheaper.
-  ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants,
-               std::string message);
+  /// `message` is the wanted exception's: types that it names are cheaper. `seeds` may be null.
+  ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants, std::string message,
+               const Seeds* seeds);
 
   struct Request {
     program::TypeId type;
@@ -40,6 +41,8 @@ class ValueStreams {
   void Fill(Stream& stream, const Request& request);
   void FillLiterals(Stream& stream, const program::Type& type, program::TypeId id);
   void FillObjects(Stream& stream, const Request& request);
+  /// Ways to make `type` out of a seed's text.
+  void AddConversions(Stream& stream, program::TypeId type);
   void FillArrays(Stream& stream, const Request& request);
   void AddStubs(Stream& stream, const program::Producer& producer, int depth, double cost);
   void FillEffects(Stream& stream, program::TypeId type);
@@ -49,6 +52,7 @@ class ValueStreams {
   testcase::CachedWorld& world_;
   testcase::ConstantPool& constants_;
   std::string message_;
+  const Seeds* seeds_;
   // Ordered only because a map is at hand; nothing iterates in key order but AddConstant, and that
   // is deterministic.
   std::map<std::tuple<program::TypeId, bool, program::TypeId, int>, std::unique_ptr<Stream>>

@@ -110,10 +110,15 @@ std::string BrokenIntoLines(std::string_view line) {
 
 }  // namespace
 
+std::vector<InputLine> SplitLines(std::string_view input) {
+  std::vector<InputLine> lines = Split(ToUtf8(input), 1, true);
+  for (InputLine& line : lines) line.text = WithoutDecoration(line.text);
+  return lines;
+}
+
 std::vector<InputLine> ReadLines(std::string_view input) {
   const std::string text = ToUtf8(input);
-  std::vector<InputLine> lines = Split(text, 1, true);
-  for (InputLine& line : lines) line.text = WithoutDecoration(line.text);
+  std::vector<InputLine> lines = SplitLines(input);
   for (int depth = 0; depth < kDeepestEscaping; ++depth) {
     if (!ExpandLines(lines, HoldsEscapedTrace, WithoutJsonEscapes)) break;
   }

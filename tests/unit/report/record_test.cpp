@@ -64,6 +64,20 @@ TEST(RecordTest, TheSummarySaysHowFarItGotAndWhyNotHigher) {
   EXPECT_THAT(summary, HasSubstr("the budget ended"));
 }
 
+TEST(RecordTest, ThePartOfTheReportThatHelpedIsNamedByKindAndLine) {
+  Record record = Reproduced();
+  record.harvested_pieces = 5;
+  record.helped = Record::HelpfulPiece{"code block", 12, "cart.add(1);\ncart.total();"};
+
+  const auto json = nlohmann::json::parse(ToJson(record));
+
+  EXPECT_EQ(json["harvest"]["pieces"], 5);
+  EXPECT_EQ(json["harvest"]["helped"]["kind"], "code block");
+  EXPECT_EQ(json["harvest"]["helped"]["line"], 12);
+  EXPECT_THAT(ToSummary(record), HasSubstr("the code block at line 12 helped: cart.add(1);"));
+  EXPECT_THAT(ToSummary(Reproduced()), Not(HasSubstr("helped")));
+}
+
 TEST(RecordTest, TheSummaryOfAFailureNamesTheReasonAndNoTest) {
   Record record;
   record.exception = "java.lang.IllegalStateException";

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "harvest/harvest.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "harvest/internal/blocks.h"
+#include "harvest/internal/inline_pieces.h"
+#include "harvest/internal/report_lines.h"
+#include "harvest/internal/unescape.h"
+
+namespace aftershock::harvest {
+namespace {
+
+struct KindFacts {
+  std::string_view name;
+  std::size_t most;     ///< Pieces of the kind.
+  std::size_t longest;  ///< Bytes; longer ones are left out.
+};
+
+/// By PieceKind.
+constexpr std::array<KindFacts, 10> kKinds = {{{"code block", 12, 16'384},
+                                               {"JSON", 8, 16'384},
+                                               {"markup", 8, 16'384},
+                                               {"text block", 12, 16'384},
+                                               {"quoted string", 48, 2'048},
+                                               {"pattern", 10, 256},
+                                               {"command line", 6, 1'024},
+                                               {"setting", 16, 512},
+                                               {"date", 8, 64},
+                                               {"number", 24, 40}}};
+
+const KindFacts& FactsOf(PieceKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
+
+void AddVariants(Piece& piece) {
+  const auto add = [&](std::string variant) {
+    const bool known =
+        variant == piece.text || std::ranges::find(piece.variants, variant) != piece.variants.end();
+    if (!known && !variant.empty()) piece.variants.push_back(std::move(variant));
+  };
+  // What a person quotes in prose or code is most often escaped; as it stands it comes second.
+  if (piece.text.find('\\') != std::string::npos) add(internal::DecodeEscapes(piece.text));
+  if (piece.text.find('&') != std::string::npos) add(internal::DecodeEntities(piece.text));
+}
+
+}  // namespace
+
+std::string_view Name(PieceKind kind) { return FactsOf(kind).name; }
+
+std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& source, std::size_t center) {
+  const std::vector<internal::Line> lines = internal::ReadReport(source, center);
+  std::vector<Piece> found = internal::FindBlocks(lines);
+  std::vector<const internal::Line*> order;
+  for (const internal::Line& line : lines) order.push_back(&line);
+  // A person says what matters first; in a log that is what stands nearest to the trace.
+  constexpr std::size_t kLongestReport = 300;
+  const bool is_log = lines.size() > kLongestReport;
+  const auto distance = [center](std::size_t line) {
+    return line > center ? line - center : center - line;
+  };
+  if (is_log) {
+    std::ranges::stable_sort(order, {}, [&](const auto* line) { return distance(line->number); });
+  }
+  // Dense nonsense ends here: what follows is bounded by what it can still fill.
+  constexpr std::size_t kMostFound = 5'000;
+  for (const internal::Line* line : order) {
+    if (found.size() >= kMostFound) break;
+    internal::AddInlinePieces(*line, found);
+  }
+  if (is_log) {
+    std::ranges::stable_sort(found, {}, [&](const Piece& piece) { return distance(piece.line); });
+  }
+  std::ranges::stable_sort(found, {}, &Piece::kind);
+  std::vector<Piece> pieces;
+  std::array<std::size_t, kKinds.size()> taken{};
+  std::set<std::pair<PieceKind, std::string>> seen;
+  for (Piece& piece : found) {
+    const KindFacts& facts = FactsOf(piece.kind);
+    std::size_t& count = taken[static_cast<std::size_t>(piece.kind)];
+    if (count == facts.most || piece.text.size() > facts.longest) continue;
+    if (!seen.emplace(piece.kind, piece.text).second) continue;
+    ++count;
+    AddVariants(piece);
+    pieces.push_back(std::move(piece));
+  }
+  return pieces;
+}
+
+}  // namespace aftershock::harvest

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace aftershock::harvest::internal {
+
+/// `&lt;`, `&#60;` and the like as the characters they stand for.
+std::string DecodeEntities(std::string_view text);
+
+/// The escapes that C, Java and JSON share (`\n`, `\"`, `\u0041`) as the characters they stand for.
+std::string DecodeEscapes(std::string_view text);
+
+/// `pre` of `<PRE class="x"`, `/p` of `</p`.
+std::string LowerCaseTagName(std::string_view tag);
+
+}  // namespace aftershock::harvest::internal

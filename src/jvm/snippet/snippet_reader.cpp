@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/snippet/snippet_reader.h"
+
+#include <algorithm>
+
+#include "jvm/snippet/internal/class_names.h"
+#include "jvm/snippet/internal/syntax.h"
+#include "jvm/snippet/internal/unit_resolver.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::jvm {
+
+struct SnippetReader::State {
+  JvmWorld& world;
+  ProgramIndex& index;
+  internal::ClassNames classes;
+};
+
+namespace {
+
+bool HasCall(const testcase::TestCase& test) {
+  return std::ranges::any_of(test.statements, [](const testcase::Statement& statement) {
+    return std::holds_alternative<testcase::Call>(statement);
+  });
+}
+
+}  // namespace
+
+SnippetReader::SnippetReader(JvmWorld& world, ProgramIndex& index,
+                             std::vector<std::string> near_packages)
+    : state_(std::make_unique<State>(
+          State{world, index, internal::ClassNames(world, index, std::move(near_packages))})) {}
+SnippetReader::~SnippetReader() = default;
+
+ReadSnippet SnippetReader::Read(std::string_view text) {
+  const internal::Snippet snippet = internal::ParseSnippet(text);
+  state_->classes.Use(snippet);
+  ReadSnippet read;
+  const auto add = [&](const internal::Unit& unit) {
+    internal::UnitResolver resolver(
+        {state_->world, state_->index, state_->classes, snippet.static_imports});
+    for (const internal::Statement& field : snippet.fields) resolver.Add(field);
+    for (const auto& [type, name] : unit.parameters) resolver.AddParameter(type, name);
+    for (const internal::Statement& statement : unit.statements) resolver.Add(statement);
+    for (const program::Value& constant : resolver.constants()) {
+      const bool known = std::ranges::find(read.constants, constant) != read.constants.end();
+      if (!known) read.constants.push_back(constant);
+    }
+    testcase::TestCase test = resolver.Take();
+    if (HasCall(test) && testcase::IsWellFormed(test, state_->world)) {
+      read.tests.push_back(std::move(test));
+    }
+  };
+  for (const internal::Unit& unit : snippet.units) add(unit);
+  if (snippet.units.empty() && !snippet.fields.empty()) add({});
+  return read;
+}
+
+}  // namespace aftershock::jvm
