@@ -27,9 +27,13 @@ std::string Headline(const Record& record) {
 std::string ToSummary(const Record& record) {
   std::string text = Headline(record) + "\n";
   if (record.best) text += fmt::format("  test      {}\n", record.best->test);
-  if (!record.diagnosis_text.empty()) {
+  if (record.repetitions_failed > 0) {
+    text += fmt::format("  flaky     did not crash in {} of {} runs\n", record.repetitions_failed,
+                        record.repetitions + 1);
+  }
+  if (!record.diagnosis.text.empty()) {
     text +=
-        fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis_text);
+        fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis.text);
   }
   text += fmt::format("  effort    {} tests in {:.1f} s", record.evaluations, record.seconds_total);
   if (record.seconds_reproduced)

@@ -34,6 +34,7 @@ Evaluator::Evaluator(const SearchContext& context, const SearchOptions& options,
       options_(options),
       matcher_(context.target, context.runtime.frames()),
       objectives_(context.target.frames.size()),
+      evidence_(context.target),
       archive_(context.target.frames.size()),
       stop_rule_(options.until, top, options.evaluations),
       lowest_(lowest),
@@ -100,6 +101,7 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       File(tests[done + i], report);
       if (collect) Learn(report);
       observation_.Load(report);
+      evidence_.Add(tests[done + i], observation_, collect);
       sink(done + i, observation_);
     }
     done += count;
@@ -187,6 +189,7 @@ void Evaluator::NoteScore(const fitness::Score& score) {
   Best& best = best_[status_.aim];
   if (score.fitness >= best.fitness) return;
   best = {score.fitness, fitness::InWords(score)};
+  evidence_.NoteImprovement(status_.aim, evaluations_);
   status_.best_fitness = best.fitness;
   status_.best_in_words = best.words;
   if (history_.size() < kMostHistory) {

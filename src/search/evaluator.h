@@ -13,6 +13,7 @@
 
 #include "fitness/frame_matcher.h"
 #include "fitness/objective.h"
+#include "search/evidence.h"
 #include "search/frame_archive.h"
 #include "search/search.h"
 #include "search/stop_rule.h"
@@ -52,6 +53,7 @@ class Evaluator {
   void NoteScore(const fitness::Score& score);
   [[nodiscard]] const SearchStatus& status() const { return status_; }
   [[nodiscard]] const std::vector<FitnessSample>& history() const { return history_; }
+  [[nodiscard]] const Evidence& evidence() const { return evidence_; }
 
  private:
   Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
@@ -67,6 +69,7 @@ class Evaluator {
   fitness::FrameMatcher matcher_;
   std::vector<std::unique_ptr<fitness::Objective>> objectives_;
   fitness::Observation observation_;
+  Evidence evidence_;
   FrameArchive archive_;
   StopRule stop_rule_;
   std::optional<StopReason> stopped_;

@@ -405,5 +405,6 @@ std::vector<ArchiveEntry> Search::Archive() const {
 void Search::Reject(const testcase::TestCase& test) { state_->Reject(test); }
 SearchStatus Search::Status() const { return state_->evaluator().status(); }
 const std::vector<FitnessSample>& Search::History() const { return state_->evaluator().history(); }
+const Evidence& Search::Seen() const { return state_->evaluator().evidence(); }
 
 }  // namespace aftershock::search
