@@ -54,10 +54,10 @@ std::optional<std::string> RefusedBySandbox(std::string_view exception_class,
   if (exception_class == "java.net.UnknownHostException") {
     return fmt::format("looking up the host {}", message.substr(0, message.find(':')));
   }
+  if (!SaysRefused(message)) return std::nullopt;
   if (message.starts_with("Cannot run program") || message.starts_with("error=1,")) {
     return Process(message);
   }
-  if (!SaysRefused(message)) return std::nullopt;
   if (exception_class.starts_with("java.net.") || exception_class.starts_with("sun.nio.ch.")) {
     return "the use of a network socket";
   }
