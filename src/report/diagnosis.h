@@ -17,7 +17,7 @@ struct Diagnosis {
   struct Thrown {
     std::string class_name;
     std::string message;
-    std::string at;    ///< The program's own frame, as a trace shows it; empty: none of its own.
+    std::string at;    ///< The innermost own frame, `class.method:line`; empty: none.
     std::string call;  ///< What the test was calling.
     std::uint64_t tests = 0;
   };

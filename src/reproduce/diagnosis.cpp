@@ -229,9 +229,7 @@ class Diagnostician {
     if (others * 2 >= evidence_.reached) return SayOtherException("instead");
     AddExceptions(in_call_);
     const bool lowest = frame_ == findings_.target.first_own;
-    const std::string missing =
-        lowest ? "no exception came"
-               : fmt::format("the crash did not come through {}", Place(frame_));
+    const char* missing = lowest ? "no exception came" : "the crash did not come from there";
     Say("no_exception", fmt::format("{}: its line was reached by {}, but {}", Place(),
                                     Times(evidence_.reached), missing));
   }

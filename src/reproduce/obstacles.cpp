@@ -9,7 +9,6 @@
 #include <map>
 
 #include "trace/match.h"
-#include "trace/to_text.h"
 
 namespace aftershock::reproduce {
 namespace {
@@ -64,7 +63,9 @@ void Obstacles::AddNeeded(program::TypeId type, int depth) {
 std::string Obstacles::OwnPlace(const search::ThrownGroup& group) const {
   for (const runtime::FrameId id : group.chain.front().frames) {
     const trace::Frame& frame = findings_.frames.at(id);
-    if (findings_.target.is_own(frame.class_name)) return trace::ToText(frame);
+    if (!findings_.target.is_own(frame.class_name)) continue;
+    return fmt::format("{}.{}{}", frame.class_name, frame.method_name,
+                       frame.line ? fmt::format(":{}", *frame.line) : "");
   }
   return "";
 }

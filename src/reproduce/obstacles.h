@@ -13,7 +13,7 @@ namespace aftershock::reproduce {
 /// Exceptions of one class from one place of the program, whatever was called.
 struct Obstacle {
   const search::ThrownGroup* sample = nullptr;  ///< Its largest group.
-  std::string at;  ///< The innermost own frame, as a trace shows it; empty: none.
+  std::string at;  ///< The innermost own frame, `class.method:line`; empty: none.
   Meaning meaning;
   std::uint64_t tests = 0;
 };

@@ -98,10 +98,10 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
     for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
       const runtime::ExecutionReport& report = (*reports)[i];
       ++evaluations_;
-      File(tests[done + i], report);
+      const std::optional<std::size_t> reproduced = File(tests[done + i], report);
       if (collect) Learn(report);
       observation_.Load(report);
-      evidence_.Add(tests[done + i], observation_, collect);
+      evidence_.Add(tests[done + i], observation_, reproduced, collect);
       sink(done + i, observation_);
     }
     done += count;
@@ -143,12 +143,14 @@ bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {
   });
 }
 
-void Evaluator::File(const testcase::TestCase& test, const runtime::ExecutionReport& report) {
-  if (report.exceptions.empty()) return;
+std::optional<std::size_t> Evaluator::File(const testcase::TestCase& test,
+                                           const runtime::ExecutionReport& report) {
+  if (report.exceptions.empty()) return std::nullopt;
   const auto frame = matcher_.HighestReproduced(report);
-  if (!frame || *frame < lowest_ || !archive_.Wants(*frame, test.statements.size())) return;
+  if (!frame || *frame < lowest_ || !archive_.Wants(*frame, test.statements.size())) return frame;
   const std::chrono::nanoseconds now = context_.clock.Now();
   if (archive_.Offer({*frame, test, evaluations_, now - began_})) stop_rule_.Renew(now);
+  return frame;
 }
 
 void Evaluator::Learn(const runtime::ExecutionReport& report) {

@@ -59,7 +59,9 @@ class Evaluator {
   Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
                                                     bool collect, std::function<void()> meanwhile);
   bool ReachedWantedLine(const runtime::ExecutionReport& report);
-  void File(const testcase::TestCase& test, const runtime::ExecutionReport& report);
+  /// Returns the highest frame that the test reproduces.
+  std::optional<std::size_t> File(const testcase::TestCase& test,
+                                  const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();
   std::size_t Room(std::size_t wanted) const;

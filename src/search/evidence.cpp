@@ -52,6 +52,12 @@ void AddSeen(const runtime::ExecutionReport& report, NearestMiss& miss) {
   }
 }
 
+/// Whether the crash came about without `frame`. How far the frames below it got then says nothing
+/// about it: they were called from elsewhere.
+bool CrashedBelow(std::size_t frame, std::optional<std::size_t> reproduced) {
+  return reproduced && *reproduced < frame;
+}
+
 }  // namespace
 
 std::size_t Evidence::ThrownHash::operator()(const ThrownKey& key) const noexcept {
@@ -74,7 +80,7 @@ Evidence::Evidence(const program::Target& target) : target_(target), frames_(tar
 }
 
 void Evidence::Add(const testcase::TestCase& test, const fitness::Observation& observation,
-                   bool collected) {
+                   std::optional<std::size_t> reproduced, bool collected) {
   ++tests_;
   const runtime::ExecutionReport& report = observation.report();
   ++outcomes_[static_cast<std::size_t>(report.outcome)];
@@ -86,9 +92,9 @@ void Evidence::Add(const testcase::TestCase& test, const fitness::Observation& o
     if (watched.reached || covered(watched.plan.entry)) ++evidence.entered;
     if (watched.reached) ++evidence.reached;
     all_below = all_below && watched.reached;
-    if (all_below) ++evidence.complete;
+    if (all_below && !CrashedBelow(watched.frame, reproduced)) ++evidence.complete;
   }
-  if (collected) NoteMisses(observation);
+  if (collected) NoteMisses(observation, reproduced);
   if (!report.exceptions.empty()) NoteThrown(test, report);
 }
 
@@ -113,12 +119,14 @@ void Evidence::NoteThrown(const testcase::TestCase& test, const runtime::Executi
   }
 }
 
-void Evidence::NoteMisses(const fitness::Observation& observation) {
+void Evidence::NoteMisses(const fitness::Observation& observation,
+                          std::optional<std::size_t> reproduced) {
   Watched* missed = nullptr;
   for (Watched& watched : watched_) {
     watched.miss.reset();
     if (!watched.reached) missed = &watched;
-    if (missed != nullptr) NoteMiss(*missed, observation, frames_[watched.frame]);
+    if (missed == nullptr || CrashedBelow(watched.frame, reproduced)) continue;
+    NoteMiss(*missed, observation, frames_[watched.frame]);
   }
 }
 

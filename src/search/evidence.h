@@ -57,8 +57,10 @@ class Evidence {
  public:
   explicit Evidence(const program::Target& target);
 
-  /// `collected`: the report holds messages and compared values.
-  void Add(const testcase::TestCase& test, const fitness::Observation& observation, bool collected);
+  /// `reproduced`: the highest frame that the test reproduces, if any; `collected`: the report
+  /// holds messages and compared values.
+  void Add(const testcase::TestCase& test, const fitness::Observation& observation,
+           std::optional<std::size_t> reproduced, bool collected);
   void NoteImprovement(std::size_t frame, std::uint64_t evaluations);
 
   [[nodiscard]] std::uint64_t tests() const { return tests_; }
@@ -86,7 +88,7 @@ class Evidence {
   };
 
   void NoteThrown(const testcase::TestCase& test, const runtime::ExecutionReport& report);
-  void NoteMisses(const fitness::Observation& observation);
+  void NoteMisses(const fitness::Observation& observation, std::optional<std::size_t> reproduced);
   void NoteMiss(Watched& missed, const fitness::Observation& observation, FrameEvidence& evidence);
   [[nodiscard]] NearestMiss MissOf(const Watched& watched,
                                    const fitness::Observation& observation) const;

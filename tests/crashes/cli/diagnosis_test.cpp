@@ -83,7 +83,7 @@ TEST_F(DiagnosisTest, ATraceOfAnotherVersionNamesTheNearestLines) {
       Run(std::string(kIllegalState) + "\n" + FrameLine(wanted, 0, 999), "100")["diagnosis"];
 
   EXPECT_EQ(finished_.code, 2);
-  EXPECT_EQ(diagnosis["code"], "trace_mismatch");
+  ASSERT_EQ(diagnosis["code"], "trace_mismatch");
   const std::string nearest = std::to_string(LineOf("Safe", "frame 1") + 2);
   EXPECT_THAT(diagnosis["text"].get<std::string>(),
               AllOf(HasSubstr("nearest is line " + nearest), HasSubstr("another version")));
@@ -102,7 +102,7 @@ TEST_F(DiagnosisTest, ALineOfAnotherMethodNamesThatMethod) {
 TEST_F(DiagnosisTest, ConstructorsThatAllThrowAreNamedWithWhatTheyThrew) {
   const json diagnosis = Diagnose({kIllegalState, "Ledger", {"book"}});
 
-  EXPECT_EQ(diagnosis["code"], "not_constructed");
+  ASSERT_EQ(diagnosis["code"], "not_constructed");
   EXPECT_EQ(diagnosis["details"]["type"], "diagnosis.Ledger");
   EXPECT_THAT(
       diagnosis["details"]["tried"][0].get<std::string>(),
@@ -112,7 +112,7 @@ TEST_F(DiagnosisTest, ConstructorsThatAllThrowAreNamedWithWhatTheyThrew) {
 TEST_F(DiagnosisTest, ATypeThatNothingMakesIsNamedWithTheReason) {
   const json diagnosis = Diagnose({kIllegalState, "Sealed", {"open"}});
 
-  EXPECT_EQ(diagnosis["code"], "not_constructed");
+  ASSERT_EQ(diagnosis["code"], "not_constructed");
   EXPECT_EQ(diagnosis["details"]["type"], "diagnosis.Sealed");
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("none of its constructors"));
 }
@@ -120,38 +120,38 @@ TEST_F(DiagnosisTest, ATypeThatNothingMakesIsNamedWithTheReason) {
 TEST_F(DiagnosisTest, AConditionThatStaysFalseIsNamedWithLineDistanceAndValues) {
   const json diagnosis = Diagnose({kIllegalState, "Safe", {"open"}});
 
-  EXPECT_EQ(diagnosis["code"], "condition_false");
+  ASSERT_EQ(diagnosis["code"], "condition_false");
   const json& condition = diagnosis["details"]["condition"];
   EXPECT_EQ(condition["line"], LineOf("Safe", "frame 1") - 1);
   EXPECT_EQ(condition["needed"], "left == right");
   EXPECT_GT(condition["distance"].get<double>(), 0);
   ASSERT_FALSE(condition["seen"].empty());
-  EXPECT_THAT(condition["seen"][0].get<std::string>(), HasSubstr("6840411990480149229"));
+  EXPECT_THAT(condition["seen"][0].get<std::string>(), HasSubstr("6840227782638526189"));
 }
 
 TEST_F(DiagnosisTest, ALineWithoutAnExceptionSaysThatItWasReached) {
   const json diagnosis = Diagnose({kNullPointer, "Quiet", {"sum"}});
 
-  EXPECT_EQ(diagnosis["code"], "no_exception");
+  ASSERT_EQ(diagnosis["code"], "no_exception");
   EXPECT_GT(diagnosis["details"]["reached"].get<int>(), 100);
 }
 
 TEST_F(DiagnosisTest, AnotherExceptionThatComesFirstIsNamedWithPlaceAndNumber) {
   const json diagnosis = Diagnose({kIllegalState, "Barrier", {"pass"}});
 
-  EXPECT_EQ(diagnosis["code"], "other_exception");
+  ASSERT_EQ(diagnosis["code"], "other_exception");
   const json& first = diagnosis["details"]["exceptions"][0];
   EXPECT_EQ(first["class"], "java.lang.UnsupportedOperationException");
   EXPECT_EQ(first["message"], "no ticket");
   EXPECT_THAT(first["at"].get<std::string>(),
-              HasSubstr("Barrier.java:" + std::to_string(LineOf("Barrier", "barrier"))));
+              HasSubstr("Barrier.check:" + std::to_string(LineOf("Barrier", "barrier"))));
   EXPECT_GT(first["tests"].get<int>(), 100);
 }
 
 TEST_F(DiagnosisTest, AFailingStaticInitialiserIsNamedWithItsCause) {
-  const json diagnosis = Diagnose({kNullPointer, "Registry", {"find"}});
+  const json diagnosis = Diagnose({kNullPointer, "Registry", {"find"}}, "10");
 
-  EXPECT_EQ(diagnosis["code"], "static_initialiser");
+  ASSERT_EQ(diagnosis["code"], "static_initialiser");
   EXPECT_EQ(diagnosis["details"]["type"], "diagnosis.Registry");
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("registry.properties is missing"));
 }
@@ -159,7 +159,7 @@ TEST_F(DiagnosisTest, AFailingStaticInitialiserIsNamedWithItsCause) {
 TEST_F(DiagnosisTest, ARefusedFileIsBlamedOnTheSandbox) {
   const json diagnosis = Diagnose({kNullPointer, "Journal", {"append"}});
 
-  EXPECT_EQ(diagnosis["code"], "sandbox_refused");
+  ASSERT_EQ(diagnosis["code"], "sandbox_refused");
   EXPECT_THAT(diagnosis["details"]["refused"].get<std::string>(),
               HasSubstr("/var/aftershock-journal.log"));
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("--no-sandbox"));
@@ -168,28 +168,28 @@ TEST_F(DiagnosisTest, ARefusedFileIsBlamedOnTheSandbox) {
 TEST_F(DiagnosisTest, ARefusedSocketIsBlamedOnTheSandbox) {
   const json diagnosis = Diagnose({kNullPointer, "Uplink", {"send"}}, "1000");
 
-  EXPECT_EQ(diagnosis["code"], "sandbox_refused");
+  ASSERT_EQ(diagnosis["code"], "sandbox_refused");
   EXPECT_THAT(diagnosis["details"]["refused"].get<std::string>(), HasSubstr("socket"));
 }
 
 TEST_F(DiagnosisTest, ARefusedProcessIsBlamedOnTheSandbox) {
   const json diagnosis = Diagnose({kNullPointer, "Spawner", {"spawn"}}, "500");
 
-  EXPECT_EQ(diagnosis["code"], "sandbox_refused");
+  ASSERT_EQ(diagnosis["code"], "sandbox_refused");
   EXPECT_THAT(diagnosis["details"]["refused"].get<std::string>(), HasSubstr("process true"));
 }
 
 TEST_F(DiagnosisTest, AMethodThatIsNeverEnteredSaysWhatWasCalled) {
   const json diagnosis = Diagnose({kIllegalState, "Maze", {"centre"}});
 
-  EXPECT_EQ(diagnosis["code"], "not_entered");
+  ASSERT_EQ(diagnosis["code"], "not_entered");
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("diagnosis.Maze.enter(int)"));
 }
 
 TEST_F(DiagnosisTest, ASearchThatIsCutShortWhileItGainsAsksForMoreTime) {
   const json diagnosis = Diagnose({kIllegalState, "Climb", {"look"}}, "24000");
 
-  EXPECT_EQ(diagnosis["code"], "still_improving");
+  ASSERT_EQ(diagnosis["code"], "still_improving");
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("--budget"));
 }
 
@@ -200,7 +200,7 @@ TEST_F(DiagnosisTest, AReproductionBelowTheTopSaysWhatKeepsItFromTheNextFrame) {
   EXPECT_EQ(result["verdict"], "reproduced");
   EXPECT_EQ(result["best"]["frame"], 1);
   const json& diagnosis = result["diagnosis"];
-  EXPECT_EQ(diagnosis["code"], "condition_false");
+  ASSERT_EQ(diagnosis["code"], "condition_false");
   EXPECT_EQ(diagnosis["details"]["frame"], 2);
   EXPECT_EQ(diagnosis["details"]["condition"]["frame"], 1);
   EXPECT_EQ(diagnosis["details"]["condition"]["line"], LineOf("Ladder", "frame 1") - 1);

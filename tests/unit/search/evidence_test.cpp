@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "support/toy_vault.h"
 
 namespace aftershock::search {
@@ -20,11 +22,12 @@ constexpr std::uint32_t kLine10 = 0, kLine11 = 1, kLine12 = 2, kLine20 = 4;
 /// Evidence on the toy vault's crash, fed with reports made by hand.
 class EvidenceTest : public ::testing::Test {
  protected:
-  void Add(ExecutionReport report, bool collected = true) {
+  void Add(const ExecutionReport& report, bool collected = true,
+           std::optional<std::size_t> reproduced = std::nullopt) {
     const testcase::TestCase test{{testcase::Call{program_.open, 0, {}}}};
     fitness::Observation observation;
     observation.Load(report);
-    evidence_.Add(test, observation, collected);
+    evidence_.Add(test, observation, reproduced, collected);
   }
   static ExecutionReport Covering(const std::vector<std::uint32_t>& probes) {
     ExecutionReport report;
@@ -94,6 +97,14 @@ TEST_F(EvidenceTest, TheMissBelowAFrameCountsOnlyInTestsThatReachedItsLine) {
   ASSERT_TRUE(evidence_.frames()[1].nearest.has_value());
   EXPECT_EQ(evidence_.frames()[1].nearest->frame, 0u);
   EXPECT_EQ(evidence_.frames()[1].nearest->distance, 51);
+}
+
+TEST_F(EvidenceTest, ACrashBesideAFrameSaysNothingAboutTheWayThroughIt) {
+  Add(Covering({kLine10, kLine11, kLine12, kLine20}), /*collected=*/true, /*reproduced=*/0);
+
+  EXPECT_EQ(evidence_.frames()[0].complete, 1u);
+  EXPECT_EQ(evidence_.frames()[1].reached, 1u);
+  EXPECT_EQ(evidence_.frames()[1].complete, 0u);
 }
 
 TEST_F(EvidenceTest, GroupsWhatWasThrownAndKeepsAMessageOnceOneCame) {
