@@ -43,6 +43,12 @@ std::string Times(std::uint64_t tests) {
   return tests == 1 ? "1 test" : fmt::format("{} tests", tests);
 }
 
+/// Texts are ASCII here, so any place will do.
+std::string Cut(const std::string& value) {
+  constexpr std::size_t kLongest = 60;
+  return value.size() <= kLongest ? value : value.substr(0, kLongest) + "...";
+}
+
 std::string Needed(const program::WantedOutcome& wanted) {
   using program::Comparison;
   const Comparison comparison =
@@ -266,17 +272,15 @@ class Diagnostician {
   }
 
   [[nodiscard]] std::string InWords(const Obstacle& obstacle) const {
-    return reproduce::InWords(findings_, *obstacle.sample);
+    return reproduce::InWords(findings_, obstacle.sample->chain.front());
   }
   /// The last cause, which says more than what wraps it.
   [[nodiscard]] std::string Root(const Obstacle& obstacle) const {
-    const runtime::ObservedException& root = obstacle.sample->chain.back();
-    const std::string& name = findings_.frames.at(root.class_name);
-    return root.message.empty() ? name : fmt::format("{}: {}", name, root.message);
+    return reproduce::InWords(findings_, obstacle.sample->chain.back());
   }
   [[nodiscard]] std::string Seen(const program::Value& left, const program::Value& right) const {
-    return fmt::format("{} and {}", testcase::ToText(left, findings_.world),
-                       testcase::ToText(right, findings_.world));
+    return fmt::format("{} and {}", Cut(testcase::ToText(left, findings_.world)),
+                       Cut(testcase::ToText(right, findings_.world)));
   }
   [[nodiscard]] std::string Place() const { return Place(frame_); }
   [[nodiscard]] std::string Place(std::size_t frame) const {

@@ -22,11 +22,10 @@ bool IsObject(const program::Type& type) { return type.kind == program::TypeKind
 
 }  // namespace
 
-std::string InWords(const Findings& findings, const search::ThrownGroup& group) {
-  const runtime::ObservedException& thrown = group.chain.front();
-  const std::string& name = findings.frames.at(thrown.class_name);
-  const std::string message = thrown.message.substr(0, thrown.message.find('\n'));
-  return message.empty() ? name : fmt::format("{}: {}", name, message);
+std::string InWords(const Findings& findings, const runtime::ObservedException& exception) {
+  const std::string& name = findings.frames.at(exception.class_name);
+  const std::string line = exception.message.substr(0, exception.message.find('\n'));
+  return line.empty() ? name : fmt::format("{}: {}", name, line);
 }
 
 Obstacles::Obstacles(const Findings& findings, std::size_t frame)
@@ -152,7 +151,7 @@ std::vector<std::string> Obstacles::Tried(program::TypeId type) const {
     if (most == nullptr) continue;
     tried.push_back(fmt::format("{} threw {} ({} tests)",
                                 findings_.explainer.NameOf(producer.callable),
-                                InWords(findings_, *most), tests));
+                                InWords(findings_, most->chain.front()), tests));
   }
   return tried;
 }

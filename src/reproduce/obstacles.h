@@ -51,6 +51,6 @@ class Obstacles {
 };
 
 /// "java.io.IOException: no such thing", or the class alone.
-std::string InWords(const Findings& findings, const search::ThrownGroup& group);
+std::string InWords(const Findings& findings, const runtime::ObservedException& exception);
 
 }  // namespace aftershock::reproduce

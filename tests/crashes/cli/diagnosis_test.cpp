@@ -58,12 +58,16 @@ class DiagnosisTest : public testing::Test {
     return trace;
   }
 
-  json Run(const std::string& trace, const std::string& evaluations) {
+  json Run(const std::string& trace, const std::string& evaluations,
+           const std::vector<std::string>& more = {}) {
     const std::string log = (scratch_.path() / "crash.log").string();
     const std::string out = (scratch_.path() / "out").string();
     EXPECT_TRUE(WriteFileAtomically(log, trace));
-    finished_ = RunProgram({"reproduce", log, "--classpath", kJar, "--evaluations", evaluations,
-                            "--budget", "100s", "--out", out});
+    std::vector<std::string> arguments{"reproduce",     log,         "--classpath", kJar,
+                                       "--evaluations", evaluations, "--budget",    "100s",
+                                       "--out",         out};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    finished_ = RunProgram(arguments);
     json result = json::parse(ReadTextFile(fs::path(out) / "result.json").value());
     EXPECT_THAT(finished_.output, HasSubstr(result["diagnosis"]["text"].get<std::string>()));
     return result;
@@ -184,6 +188,32 @@ TEST_F(DiagnosisTest, AMethodThatIsNeverEnteredSaysWhatWasCalled) {
 
   ASSERT_EQ(diagnosis["code"], "not_entered");
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("diagnosis.Maze.enter(int)"));
+}
+
+TEST_F(DiagnosisTest, AMethodThatNothingCallsGivesNoTest) {
+  EXPECT_EQ(Diagnose({kIllegalState, "Orphan", {"forgotten"}})["code"], "no_test");
+}
+
+TEST_F(DiagnosisTest, ALineBehindAnExceptionThatNeverComesIsNotReached) {
+  const json diagnosis = Diagnose({kIllegalState, "Handler", {"handle"}});
+
+  ASSERT_EQ(diagnosis["code"], "not_reached");
+  EXPECT_GT(diagnosis["details"]["entered"].get<int>(), 100);
+}
+
+TEST_F(DiagnosisTest, ACrashOfTheWorkerAloneIsNotVerified) {
+  const json result = Run(TraceOf({kIllegalState, "Shy", {"fire"}}), "300");
+
+  EXPECT_EQ(result["verdict"], "not_reproduced");
+  EXPECT_EQ(result["diagnosis"]["code"], "not_verified");
+}
+
+TEST_F(DiagnosisTest, AFrameThatWasAskedForIsNotComplainedAbout) {
+  const std::string trace =
+      TraceOf({"java.lang.IllegalArgumentException", "Ladder", {"step", "climb"}});
+
+  EXPECT_EQ(Run(trace, "3000", {"--until", "first"})["diagnosis"]["code"], "first_asked");
+  EXPECT_EQ(Run(trace, "3000", {"--frame", "1"})["diagnosis"]["code"], "frame_asked");
 }
 
 TEST_F(DiagnosisTest, ASearchThatIsCutShortWhileItGainsAsksForMoreTime) {
