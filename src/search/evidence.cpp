@@ -43,7 +43,7 @@ bool IsSameDecision(const NearestMiss& a, const NearestMiss& b) {
 }
 
 void AddSeen(const runtime::ExecutionReport& report, NearestMiss& miss) {
-  if (!miss.wanted) return;
+  if (!miss.wanted || miss.seen.size() >= kMostSeen) return;
   for (const runtime::ComparedValues& values : report.compared) {
     if (miss.seen.size() >= kMostSeen) return;
     if (values.branch != miss.wanted->branch.id) continue;
@@ -136,13 +136,14 @@ void Evidence::NoteMiss(Watched& missed, const fitness::Observation& observation
   if (!observation.Covered(missed.plan.entry)) return;
   if (!missed.miss) missed.miss = MissOf(missed, observation);
   NearestMiss& miss = *missed.miss;
-  if (evidence.nearest && Rank(miss) > Rank(*evidence.nearest)) return;
-  if (miss.seen.empty()) AddSeen(observation.report(), miss);
-  if (evidence.nearest && IsSameDecision(miss, *evidence.nearest) &&
-      Rank(miss) == Rank(*evidence.nearest)) {
-    AddSeen(observation.report(), *evidence.nearest);
+  if (evidence.nearest && Rank(miss) >= Rank(*evidence.nearest)) {
+    const bool equal = Rank(miss) == Rank(*evidence.nearest);
+    if (equal && IsSameDecision(miss, *evidence.nearest)) {
+      AddSeen(observation.report(), *evidence.nearest);
+    }
     return;
   }
+  if (miss.seen.empty()) AddSeen(observation.report(), miss);
   evidence.nearest = miss;
 }
 
