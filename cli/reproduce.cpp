@@ -94,7 +94,6 @@ class ReproduceCommand {
     if (!session) return tl::unexpected(session.error());
     const program::Target& target = (*session)->resolved().target;
     record_.highest_frame = target.highest + 1;
-    record_.warnings = (*session)->problems();
 
     const auto pieces = Gather(*input, wanted);
     const search::Seeds seeds = (*session)->SeedsOf(pieces);
@@ -105,8 +104,9 @@ class ReproduceCommand {
     Rng random(arguments_.seed);
     auto outcome = reproduce::Reproduce(
         {target, (*session)->world(), (*session)->runtime(), clock_, random, observer, &seeds},
-        (*session)->verifier(), {*search_options, begin_, *budget});
+        (*session)->verifier(), (*session)->explainer(), {*search_options, begin_, *budget});
     progress.Clear();
+    record_.warnings = (*session)->problems();
     if (!outcome) return tl::unexpected(outcome.error());
     record_.workers_lost = (*session)->runtime().workers_lost();
     if (outcome->best && outcome->best->helpful_source) {
@@ -160,7 +160,10 @@ class ReproduceCommand {
     options.form =
         arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
     options.sandbox = !arguments_.no_sandbox;
-    return jvm::JvmSession::Open(options, wanted);
+    auto session = jvm::JvmSession::Open(options, wanted);
+    if (session) return *std::move(session);
+    is_mismatch_ = session.error().is_mismatch;
+    return tl::unexpected(session.error().error);
   }
 
   void Describe(const trace::ThrownException& wanted) {
@@ -172,8 +175,7 @@ class ReproduceCommand {
   /// Takes over what was found, and writes the test.
   Status Keep(const reproduce::ReproduceOutcome& outcome) {
     record_.evaluations = outcome.status.evaluations;
-    record_.diagnosis_code = outcome.diagnosis.code;
-    record_.diagnosis_text = outcome.diagnosis.text;
+    record_.diagnosis = outcome.diagnosis;
     if (outcome.first_test) record_.seconds_first_test = Seconds(*outcome.first_test);
     if (outcome.reproduced) record_.seconds_reproduced = Seconds(*outcome.reproduced);
     for (const search::FitnessSample& sample : outcome.history) {
@@ -186,7 +188,12 @@ class ReproduceCommand {
       if (Status written = WriteFileAtomically(file, outcome.best->checked.source); !written)
         return written;
       record_.best = report::FoundTest{outcome.best->frame + 1, file.string(), true};
-      record_.frames.push_back(*record_.best);
+      record_.repetitions = outcome.best->checked.repetitions;
+      record_.repetitions_failed = outcome.best->checked.repetitions_failed;
+      // What reproduces a frame reproduces all below.
+      for (const std::size_t frame : outcome.frames) {
+        record_.frames.push_back({frame + 1, file.string(), true});
+      }
       record_.statements = outcome.best->test.statements.size();
     }
     record_.verdict = interrupted    ? report::Verdict::kInterrupted
@@ -204,10 +211,11 @@ class ReproduceCommand {
     record_.verdict = interrupted_  ? report::Verdict::kInterrupted
                       : environment ? report::Verdict::kEnvironment
                                     : report::Verdict::kBadInput;
-    record_.diagnosis_code = interrupted_  ? "interrupted"
-                             : environment ? "environment"
-                                           : "bad_input";
-    record_.diagnosis_text = error.message;
+    record_.diagnosis.code = interrupted_   ? "interrupted"
+                             : environment  ? "environment"
+                             : is_mismatch_ ? "trace_mismatch"
+                                            : "bad_input";
+    record_.diagnosis.text = error.message;
     record_.seconds_total = Seconds(clock_.Now() - begin_);
     // The message has been said; a folder that cannot be written must not hide it behind another
     // one.
@@ -223,6 +231,7 @@ class ReproduceCommand {
   fs::path out_;
   report::Record record_;
   bool interrupted_ = false;  ///< Before there was a search that could have found something.
+  bool is_mismatch_ = false;
   ExitCode exit_code_ = ExitCode::kNotReproduced;
 };
 

@@ -35,12 +35,17 @@ ordered_json ToJson(const FoundTest& found) {
   return {{"frame", found.frame}, {"test", found.test}, {"verified", found.verified}};
 }
 
+bool IsFlaky(const Record& record) { return record.repetitions_failed > 0; }
+
 ordered_json Best(const Record& record) {
   if (!record.best) return nullptr;
   ordered_json best = ToJson(*record.best);
   best["fitness"] = record.best_fitness;
   best["technique"] = "search";
   best["statements"] = record.statements;
+  // One run says nothing about the next.
+  best["flaky"] = record.repetitions == 0 ? ordered_json(nullptr) : ordered_json(IsFlaky(record));
+  best["runs"] = record.repetitions + 1;
   return best;
 }
 
@@ -52,6 +57,40 @@ ordered_json Harvest(const Record& record) {
                          {"text", record.helped->text}};
   }
   return harvest;
+}
+
+ordered_json ToJson(const Diagnosis::Condition& condition) {
+  return {{"frame", condition.frame},
+          {"line", OrNull(condition.line)},
+          {"needed", condition.needed},
+          {"distance", OrNull(condition.distance)},
+          {"seen", condition.seen}};
+}
+
+ordered_json ToJson(const Diagnosis::Thrown& thrown) {
+  return {{"class", thrown.class_name},
+          {"message", thrown.message},
+          {"at", thrown.at},
+          {"call", thrown.call},
+          {"tests", thrown.tests}};
+}
+
+/// Holds what there is evidence of, and nothing else.
+ordered_json Details(const Diagnosis& diagnosis) {
+  ordered_json details = ordered_json::object();
+  if (diagnosis.frame) {
+    details["frame"] = *diagnosis.frame;
+    details["entered"] = diagnosis.entered;
+    details["reached"] = diagnosis.reached;
+  }
+  if (diagnosis.condition) details["condition"] = ToJson(*diagnosis.condition);
+  for (const Diagnosis::Thrown& thrown : diagnosis.exceptions) {
+    details["exceptions"].push_back(ToJson(thrown));
+  }
+  if (!diagnosis.type.empty()) details["type"] = diagnosis.type;
+  if (!diagnosis.tried.empty()) details["tried"] = diagnosis.tried;
+  if (!diagnosis.refused.empty()) details["refused"] = diagnosis.refused;
+  return details;
 }
 
 }  // namespace
@@ -74,7 +113,9 @@ std::string ToJson(const Record& record) {
   result["seconds"] = {{"total", record.seconds_total},
                        {"first_test", OrNull(record.seconds_first_test)},
                        {"reproduced", OrNull(record.seconds_reproduced)}};
-  result["diagnosis"] = {{"code", record.diagnosis_code}, {"text", record.diagnosis_text}};
+  result["diagnosis"] = {{"code", record.diagnosis.code},
+                         {"text", record.diagnosis.text},
+                         {"details", Details(record.diagnosis)}};
   result["warnings"] = record.warnings;
   result["fitness_over_time"] = ordered_json::array();
   for (const Record::Sample& sample : record.fitness_over_time) {

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "report/diagnosis.h"
+
 namespace aftershock::report {
 
 enum class Verdict { kReproduced, kNotReproduced, kBadInput, kEnvironment, kInterrupted };
@@ -33,6 +35,9 @@ struct Record {
   std::size_t highest_frame = 0;  ///< The highest that can be aimed at.
 
   std::optional<FoundTest> best;
+  /// Runs of the best test after it was verified, and those of them that did not crash.
+  std::size_t repetitions = 0;
+  std::size_t repetitions_failed = 0;
   double best_fitness = 0;
   std::size_t statements = 0;
   std::vector<FoundTest> frames;
@@ -54,8 +59,7 @@ struct Record {
   std::optional<double> seconds_first_test;
   std::optional<double> seconds_reproduced;
 
-  std::string diagnosis_code;
-  std::string diagnosis_text;
+  Diagnosis diagnosis;
   std::vector<std::string> warnings;  ///< What was survived: a corrupt jar that was not needed …
 
   struct Sample {

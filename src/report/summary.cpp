@@ -43,9 +43,13 @@ std::string ToSummary(const Record& record) {
     text += fmt::format("  report    the {} at line {} helped: {}\n", record.helped->kind,
                         record.helped->line, FirstLine(record.helped->text));
   }
-  if (!record.diagnosis_text.empty()) {
+  if (record.repetitions_failed > 0) {
+    text += fmt::format("  flaky     did not crash in {} of {} runs\n", record.repetitions_failed,
+                        record.repetitions + 1);
+  }
+  if (!record.diagnosis.text.empty()) {
     text +=
-        fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis_text);
+        fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis.text);
   }
   text += fmt::format("  effort    {} tests in {:.1f} s", record.evaluations, record.seconds_total);
   if (record.seconds_reproduced)

@@ -7,21 +7,31 @@
 #include <string>
 
 #include "program/target.h"
+#include "program/world.h"
+#include "report/diagnosis.h"
+#include "reproduce/explainer.h"
+#include "search/evidence.h"
 #include "search/search.h"
 
 namespace aftershock::reproduce {
 
-/// Why nothing was reproduced, or why not a higher frame: a code for machines, a sentence that a
-/// user can act on.
-struct Diagnosis {
-  std::string code;
-  std::string text;
+using report::Diagnosis;
+
+/// What a diagnosis looks at.
+struct Findings {
+  const program::Target& target;
+  program::World& world;
+  const runtime::FrameTable& frames;
+  Explainer& explainer;
+  const search::Evidence& evidence;
+  search::SearchStatus status;
+  search::StopReason stop = search::StopReason::kDeadline;
+  std::optional<std::size_t> only;      ///< The one frame that was aimed at, if the user chose it.
+  std::optional<std::size_t> verified;  ///< The highest frame (index into Target::frames).
+  /// Why the last found test did not hold outside the worker; empty if none was refused.
+  std::string last_problem;
 };
 
-/// `frame`: the highest one verified (index into Target::frames), if any; `last_problem`: why the
-/// last found test did not hold outside the worker, empty if none was refused.
-Diagnosis Diagnose(const program::Target& target, const search::SearchStatus& status,
-                   search::StopReason stop, std::optional<std::size_t> frame,
-                   const std::string& last_problem);
+Diagnosis Diagnose(const Findings& findings);
 
 }  // namespace aftershock::reproduce

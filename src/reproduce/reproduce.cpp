@@ -22,9 +22,10 @@ nanoseconds Reserve(nanoseconds budget) {
 /// One use case under way: the state that its steps share.
 class Attempt {
  public:
-  Attempt(const search::SearchContext& context, TestVerifier& verifier,
+  Attempt(const search::SearchContext& context, TestVerifier& verifier, Explainer& explainer,
           const ReproduceOptions& options)
       : verifier_(verifier),
+        explainer_(explainer),
         options_(options),
         runtime_(context.runtime, context.clock),
         context_{context.target, context.world,    runtime_,     context.clock,
@@ -56,7 +57,9 @@ class Attempt {
     const auto settled = VerifyHighest();
     if (!settled || !outcome_.best) return tl::unexpected(error);
     ReproduceOutcome outcome = Conclude();
-    outcome.diagnosis = {"runtime_lost", error.message};
+    outcome.diagnosis = {};
+    outcome.diagnosis.code = "runtime_lost";
+    outcome.diagnosis.text = error.message;
     return outcome;
   }
 
@@ -121,14 +124,20 @@ class Attempt {
     outcome_.history = search_.History();
     if (runtime_.first_executed())
       outcome_.first_test = *runtime_.first_executed() - options_.begin;
-    std::optional<std::size_t> frame;
-    if (outcome_.best) frame = outcome_.best->frame;
+    std::optional<std::size_t> verified, only;
+    if (outcome_.best) verified = outcome_.best->frame;
+    for (std::size_t i = context_.target.first_own; verified && i <= *verified; ++i) {
+      if (context_.target.frames[i].own) outcome_.frames.push_back(i);
+    }
+    if (options_.search.frame) only = *options_.search.frame - 1;
     outcome_.diagnosis =
-        Diagnose(context_.target, outcome_.status, outcome_.stop, frame, last_problem_);
+        Diagnose({context_.target, context_.world, runtime_.frames(), explainer_, search_.Seen(),
+                  outcome_.status, outcome_.stop, only, verified, last_problem_});
     return std::move(outcome_);
   }
 
   TestVerifier& verifier_;
+  Explainer& explainer_;
   const ReproduceOptions& options_;
   FirstTestClock runtime_;
   search::SearchContext context_;
@@ -143,8 +152,8 @@ class Attempt {
 }  // namespace
 
 Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
-                                   const ReproduceOptions& options) {
-  return Attempt(context, verifier, options).Run();
+                                   Explainer& explainer, const ReproduceOptions& options) {
+  return Attempt(context, verifier, explainer, options).Run();
 }
 
 }  // namespace aftershock::reproduce

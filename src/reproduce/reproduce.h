@@ -30,6 +30,7 @@ struct Reproduction {
 
 struct ReproduceOutcome {
   std::optional<Reproduction> best;
+  std::vector<std::size_t> frames;  ///< The own frames that `best` reproduces, lowest first.
   search::StopReason stop = search::StopReason::kDeadline;
   search::SearchStatus status;
   std::vector<search::FitnessSample> history;
@@ -43,6 +44,6 @@ struct ReproduceOutcome {
 /// hold outside is rejected and the search goes on. Keeps the budget: out of it enough is held back
 /// for the last steps.
 Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
-                                   const ReproduceOptions& options);
+                                   Explainer& explainer, const ReproduceOptions& options);
 
 }  // namespace aftershock::reproduce

@@ -19,6 +19,9 @@ struct CheckedTest {
   std::optional<std::size_t>
       frame;            ///< Highest frame reproduced (index into Target::frames); nullopt: none.
   std::string problem;  ///< Why not, in a sentence; empty if it reproduced.
+  /// Runs after the one that reproduced `frame`, and those among them that reproduced less.
+  std::size_t repetitions = 0;
+  std::size_t repetitions_failed = 0;
 };
 
 /// Writes a test in its language and runs it the way its reader will: alone, without the

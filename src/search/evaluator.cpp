@@ -34,6 +34,7 @@ Evaluator::Evaluator(const SearchContext& context, const SearchOptions& options,
       options_(options),
       matcher_(context.target, context.runtime.frames()),
       objectives_(context.target.frames.size()),
+      evidence_(context.target),
       archive_(context.target.frames.size()),
       stop_rule_(options.until, top, options.evaluations),
       lowest_(lowest),
@@ -97,9 +98,10 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
     for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
       const runtime::ExecutionReport& report = (*reports)[i];
       ++evaluations_;
-      File(tests[done + i], report);
+      const std::optional<std::size_t> reproduced = File(tests[done + i], report);
       if (collect) Learn(report);
       observation_.Load(report);
+      evidence_.Add(tests[done + i], observation_, reproduced, collect);
       sink(done + i, observation_);
     }
     done += count;
@@ -141,12 +143,14 @@ bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {
   });
 }
 
-void Evaluator::File(const testcase::TestCase& test, const runtime::ExecutionReport& report) {
-  if (report.exceptions.empty()) return;
+std::optional<std::size_t> Evaluator::File(const testcase::TestCase& test,
+                                           const runtime::ExecutionReport& report) {
+  if (report.exceptions.empty()) return std::nullopt;
   const auto frame = matcher_.HighestReproduced(report);
-  if (!frame || *frame < lowest_ || !archive_.Wants(*frame, test.statements.size())) return;
+  if (!frame || *frame < lowest_ || !archive_.Wants(*frame, test.statements.size())) return frame;
   const std::chrono::nanoseconds now = context_.clock.Now();
   if (archive_.Offer({*frame, test, evaluations_, now - began_})) stop_rule_.Renew(now);
+  return frame;
 }
 
 void Evaluator::Learn(const runtime::ExecutionReport& report) {
@@ -187,6 +191,7 @@ void Evaluator::NoteScore(const fitness::Score& score) {
   Best& best = best_[status_.aim];
   if (score.fitness >= best.fitness) return;
   best = {score.fitness, fitness::InWords(score)};
+  evidence_.NoteImprovement(status_.aim, evaluations_);
   status_.best_fitness = best.fitness;
   status_.best_in_words = best.words;
   if (history_.size() < kMostHistory) {

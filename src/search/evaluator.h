@@ -13,6 +13,7 @@
 
 #include "fitness/frame_matcher.h"
 #include "fitness/objective.h"
+#include "search/evidence.h"
 #include "search/frame_archive.h"
 #include "search/search.h"
 #include "search/stop_rule.h"
@@ -52,12 +53,15 @@ class Evaluator {
   void NoteScore(const fitness::Score& score);
   [[nodiscard]] const SearchStatus& status() const { return status_; }
   [[nodiscard]] const std::vector<FitnessSample>& history() const { return history_; }
+  [[nodiscard]] const Evidence& evidence() const { return evidence_; }
 
  private:
   Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
                                                     bool collect, std::function<void()> meanwhile);
   bool ReachedWantedLine(const runtime::ExecutionReport& report);
-  void File(const testcase::TestCase& test, const runtime::ExecutionReport& report);
+  /// Returns the highest frame that the test reproduces.
+  std::optional<std::size_t> File(const testcase::TestCase& test,
+                                  const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();
   std::size_t Room(std::size_t wanted) const;
@@ -67,6 +71,7 @@ class Evaluator {
   fitness::FrameMatcher matcher_;
   std::vector<std::unique_ptr<fitness::Objective>> objectives_;
   fitness::Observation observation_;
+  Evidence evidence_;
   FrameArchive archive_;
   StopRule stop_rule_;
   std::optional<StopReason> stopped_;

@@ -375,5 +375,6 @@ std::optional<std::size_t> Search::SeedOf(const testcase::TestCase& test) const 
 }
 SearchStatus Search::Status() const { return state_->evaluator().status(); }
 const std::vector<FitnessSample>& Search::History() const { return state_->evaluator().history(); }
+const Evidence& Search::Seen() const { return state_->evaluator().evidence(); }
 
 }  // namespace aftershock::search

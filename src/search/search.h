@@ -81,6 +81,8 @@ struct FitnessSample {
   double fitness = 0;
 };
 
+class Evidence;
+
 /// Everything a search works with; all outlive it.
 struct SearchContext {
   const program::Target& target;
@@ -113,6 +115,8 @@ class Search {
 
   [[nodiscard]] SearchStatus Status() const;
   [[nodiscard]] const std::vector<FitnessSample>& History() const;
+  /// What the tests showed so far, for the diagnosis.
+  [[nodiscard]] const Evidence& Seen() const;
 
  private:
   class State;

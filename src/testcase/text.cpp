@@ -33,6 +33,16 @@ class Printer {
     }
     return text;
   }
+  std::string Print(const program::Value& value) {
+    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
+    if (const auto* real = std::get_if<double>(&value)) return fmt::format("{}", *real);
+    if (const auto* text = std::get_if<std::u16string>(&value)) return Quote(*text);
+    if (const auto* type = std::get_if<program::ClassLiteral>(&value)) {
+      return fmt::format("class {}", Name(type->type));
+    }
+    return "null";
+  }
 
  private:
   std::string Name(program::TypeId type) { return world_.GetType(type).name; }
@@ -55,17 +65,6 @@ class Printer {
     return text + '"';
   }
 
-  std::string Print(const program::Value& value) {
-    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
-    if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
-    if (const auto* real = std::get_if<double>(&value)) return fmt::format("{}", *real);
-    if (const auto* text = std::get_if<std::u16string>(&value)) return Quote(*text);
-    if (const auto* type = std::get_if<program::ClassLiteral>(&value)) {
-      return fmt::format("class {}", Name(type->type));
-    }
-    return "null";
-  }
-
   program::World& world_;
 };
 
@@ -77,6 +76,10 @@ std::string ToText(const TestCase& test, program::World& world) {
     text += fmt::format("v{} = {}\n", i, std::visit(Printer(world), test.statements[i]));
   }
   return text;
+}
+
+std::string ToText(const program::Value& value, program::World& world) {
+  return Printer(world).Print(value);
 }
 
 }  // namespace aftershock::testcase

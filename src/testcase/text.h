@@ -14,4 +14,7 @@ namespace aftershock::testcase {
 /// same text.
 std::string ToText(const TestCase& test, program::World& world);
 
+/// `7`, `"a\u00e9"`, `null` …
+std::string ToText(const program::Value& value, program::World& world);
+
 }  // namespace aftershock::testcase

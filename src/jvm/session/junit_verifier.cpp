@@ -20,6 +20,11 @@ std::string FileName(const EmittedTest& test) {
 /// The first line is enough for a sentence; the whole of it is in the compiler's output.
 std::string FirstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+std::string Problem(const Verification& verification) {
+  if (!verification.compiled) return "javac: " + FirstLine(verification.compiler_output);
+  return verification.passed ? "nothing was thrown" : FirstLine(verification.observed);
+}
+
 }  // namespace
 
 Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& test,
@@ -41,11 +46,9 @@ Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& te
   result.file_name = FileName(checked->test);
   result.source = checked->test.source;
   result.frame = checked->verification.frame;
-  if (!result.frame) {
-    result.problem = checked->verification.compiled
-                         ? FirstLine(checked->verification.observed)
-                         : "javac: " + FirstLine(checked->verification.compiler_output);
-  }
+  result.repetitions = checked->verification.repetitions;
+  result.repetitions_failed = checked->verification.repetitions_failed;
+  if (!result.frame) result.problem = Problem(checked->verification);
   return result;
 }
 

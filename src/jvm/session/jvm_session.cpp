@@ -11,6 +11,7 @@
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/session/junit_verifier.h"
+#include "jvm/session/jvm_explainer.h"
 #include "jvm/snippet/report_seeds.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/verify/junit_jars.h"
@@ -32,6 +33,7 @@ struct JvmSession::State {
   ResolvedTarget resolved;
   std::unique_ptr<Verifier> verifier;
   std::unique_ptr<JUnitVerifier> junit;
+  std::unique_ptr<JvmExplainer> explainer;
   std::unique_ptr<JvmRuntime> runtime;
 };
 
@@ -91,25 +93,29 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   return JvmRuntime::Start(runtime, world);
 }
 
+tl::unexpected<SessionError> Failed(const Error& error, bool is_mismatch = false) {
+  return tl::unexpected<SessionError>(SessionError{error, is_mismatch});
+}
+
 }  // namespace
 
 JvmSession::JvmSession(std::unique_ptr<State> state) : state_(std::move(state)) {}
 JvmSession::~JvmSession() = default;
 
-Result<std::unique_ptr<JvmSession>> JvmSession::Open(const SessionOptions& options,
-                                                     const trace::ThrownException& wanted) {
+tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
+    const SessionOptions& options, const trace::ThrownException& wanted) {
   auto scratch = ScratchDirectory::Create("session");
-  if (!scratch) return tl::unexpected(scratch.error());
+  if (!scratch) return Failed(scratch.error());
   auto state = std::make_unique<State>(*std::move(scratch));
 
   auto class_path = ClassPath::Open({options.class_path, options.java_home});
-  if (!class_path) return tl::unexpected(class_path.error());
+  if (!class_path) return Failed(class_path.error());
   state->class_path = *std::move(class_path);
   auto entries = state->class_path->Materialise(state->scratch.path());
-  if (!entries) return tl::unexpected(entries.error());
+  if (!entries) return Failed(entries.error());
   // The compiler takes longest to warm up, so it starts before anything is analysed.
   auto verifier = StartVerifier(options, *state->class_path, *entries);
-  if (!verifier) return tl::unexpected(verifier.error());
+  if (!verifier) return Failed(verifier.error());
   state->verifier = *std::move(verifier);
 
   state->index = ProgramIndex::Build(*state->class_path);
@@ -119,14 +125,15 @@ Result<std::unique_ptr<JvmSession>> JvmSession::Open(const SessionOptions& optio
                                  WorldOptions{TestPackage(wanted, *state->class_path), state->focus,
                                               FocusMethods(wanted, *state->class_path)});
   auto resolved = ResolveTarget(wanted, *state->class_path, *state->index, *state->world);
-  if (!resolved) return tl::unexpected(resolved.error());
+  if (!resolved) return Failed(resolved.error(), /*is_mismatch=*/true);
   state->resolved = *std::move(resolved);
 
   auto runtime = StartRuntime(options, *entries, state->resolved, *state->world);
-  if (!runtime) return tl::unexpected(runtime.error());
+  if (!runtime) return Failed(runtime.error());
   state->runtime = *std::move(runtime);
   state->junit = std::make_unique<JUnitVerifier>(
       *state->verifier, *state->world, state->resolved.target, options.junit, options.form);
+  state->explainer = std::make_unique<JvmExplainer>(*state->world, options.sandbox);
   return std::unique_ptr<JvmSession>(new JvmSession(std::move(state)));
 }
 
@@ -142,8 +149,14 @@ search::Seeds JvmSession::SeedsOf(const std::vector<harvest::Piece>& pieces) {
   }
   return jvm::SeedsOf(pieces, *state_->world, *state_->index, std::move(packages));
 }
-const std::vector<std::string>& JvmSession::problems() const {
-  return state_->class_path->problems();
+reproduce::Explainer& JvmSession::explainer() { return *state_->explainer; }
+
+std::vector<std::string> JvmSession::problems() const {
+  std::vector<std::string> problems = state_->class_path->problems();
+  for (const std::string& skipped : state_->runtime->skipped()) {
+    problems.push_back("not instrumented: " + skipped);
+  }
+  return problems;
 }
 
 }  // namespace aftershock::jvm

@@ -12,6 +12,7 @@
 #include "jvm/emit/emit.h"
 #include "jvm/target/resolve_target.h"
 #include "jvm/world/jvm_world.h"
+#include "reproduce/explainer.h"
 #include "reproduce/test_verifier.h"
 #include "runtime/target_runtime.h"
 #include "search/seeds.h"
@@ -30,14 +31,20 @@ struct SessionOptions {
   bool sandbox = true;
 };
 
+/// Why a session cannot be opened.
+struct SessionError {
+  Error error;
+  bool is_mismatch = false;  ///< The trace does not match the class path.
+};
+
 /// Everything that a reproduction of one JVM crash works with: the program, the target in it, the
 /// workers and the verifier, put together in the order that gets the first test executed soonest.
 class JvmSession {
  public:
   /// The trace is checked against the class path here: a mismatch at its first own frame is an
   /// error.
-  static Result<std::unique_ptr<JvmSession>> Open(const SessionOptions& options,
-                                                  const trace::ThrownException& wanted);
+  static tl::expected<std::unique_ptr<JvmSession>, SessionError> Open(
+      const SessionOptions& options, const trace::ThrownException& wanted);
   ~JvmSession();
 
   [[nodiscard]] const ResolvedTarget& resolved() const;
@@ -46,8 +53,9 @@ class JvmSession {
   [[nodiscard]] reproduce::TestVerifier& verifier();
   /// What the report around the trace gives to the search.
   search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces);
-  /// What was wrong with the class path but survived.
-  [[nodiscard]] const std::vector<std::string>& problems() const;
+  [[nodiscard]] reproduce::Explainer& explainer();
+  /// What was survived so far: what was wrong with the class path, what could not be instrumented.
+  [[nodiscard]] std::vector<std::string> problems() const;
 
  private:
   struct State;

@@ -86,6 +86,14 @@ FrameCheck MissingMethod(const trace::Frame& frame, const ClassFile& class_file)
   return check;
 }
 
+/// The method of the class that has the line: where it moved to, or came from.
+std::string_view MethodAt(int line, const ClassFile& class_file) {
+  for (const MethodInfo& method : class_file.methods) {
+    if (HasLine(method, line)) return method.name;
+  }
+  return {};
+}
+
 FrameCheck MissingLine(int line, const std::vector<LocatedMethod>& methods) {
   int nearest = -1;
   for (const LocatedMethod& method : methods) {
@@ -97,6 +105,8 @@ FrameCheck MissingLine(int line, const std::vector<LocatedMethod>& methods) {
   FrameCheck check;
   check.match = FrameMatch::kLineNotInMethod;
   if (nearest >= 0) check.note = fmt::format("nearest is line {}", nearest);
+  const std::string_view other = MethodAt(line, *methods.front().class_file);
+  if (!other.empty()) check.note += fmt::format(", and line {} is in {}", line, other);
   return check;
 }
 

@@ -92,6 +92,8 @@ class Checker {
     if (asserting->verification.passed) {
       asserting->verification.frame = plain.verification.frame;
       asserting->verification.observed = plain.verification.observed;
+      asserting->verification.repetitions = plain.verification.repetitions;
+      asserting->verification.repetitions_failed = plain.verification.repetitions_failed;
     }
     return asserting;
   }

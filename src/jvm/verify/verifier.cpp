@@ -42,6 +42,15 @@ class WarmUp {
 )";
 
 constexpr const char* kRunnerOutput = "thrown.txt";
+constexpr const char* kNotInTime = "The test did not end in time.";
+/// As aftershock.tools.Runner has it.
+constexpr int kRepetitions = 4;
+/// For running a test again in the JVM that it just ran in,
+constexpr std::chrono::milliseconds kRepeatingTime{300};
+/// or in new ones.
+constexpr std::chrono::milliseconds kNewJvmsTime{1000};
+/// Kept free for the JVM's own end, and for writing the result.
+constexpr std::chrono::milliseconds kSpareTime{500};
 
 fs::path PackageFolder(const std::string& package) {
   std::string folder = package;
@@ -59,6 +68,25 @@ std::string ToText(const std::vector<trace::ThrownException>& chain) {
   return text;
 }
 
+std::chrono::milliseconds RepeatingTime(Deadline deadline) {
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+      deadline - std::chrono::steady_clock::now());
+  return std::clamp(left - 2 * kSpareTime, std::chrono::milliseconds(0), kRepeatingTime);
+}
+
+/// Reads what the runs after the first one threw.
+void CountRepetitions(const fs::path& output, const program::Target& target,
+                      Verification& verification) {
+  for (int i = 1; i <= kRepetitions; ++i) {
+    const auto written = ReadTextFile(output.string() + "." + std::to_string(i));
+    const auto chain = written ? ParseRunnerOutput(*written) : std::nullopt;
+    if (!chain) return;
+    ++verification.repetitions;
+    const auto match = MatchTarget(target, *chain);
+    if (!match || match->frame < *verification.frame) ++verification.repetitions_failed;
+  }
+}
+
 std::string EndInWords(const ExitStatus& status) {
   if (status.signal != 0) return fmt::format("The JVM was ended by signal {}.", status.signal);
   return fmt::format("The JVM exited with code {} before the test ended.", status.code);
@@ -74,11 +102,17 @@ struct Verifier::State {
 
   Status StartCompiler();
   Result<CompilerAnswer> Compile(const fs::path& folder, const fs::path& source, Deadline deadline);
+  /// Runs the test in a JVM of its own, with `run` as its folder.
   Result<Verification> Run(const EmittedTest& test, const program::Target& target,
-                           const fs::path& folder, Deadline deadline);
+                           const fs::path& folder, const std::string& run, Deadline deadline);
+  /// Says whether the test is flaky: a test that did not crash again in the same JVM gets another
+  /// chance in new ones, for its first run may have left static state behind.
+  void Repeat(const EmittedTest& test, const program::Target& target, const fs::path& folder,
+              Deadline deadline, Verification& verification);
   [[nodiscard]] CompilerRequest Request(const fs::path& folder, const fs::path& source) const;
   [[nodiscard]] Result<SubprocessOptions> RunnerProcess(const EmittedTest& test,
-                                                        const fs::path& folder) const;
+                                                        const fs::path& folder, const fs::path& run,
+                                                        Deadline deadline) const;
 };
 
 Status Verifier::State::StartCompiler() {
@@ -125,8 +159,9 @@ Result<CompilerAnswer> Verifier::State::Compile(const fs::path& folder, const fs
 }
 
 Result<SubprocessOptions> Verifier::State::RunnerProcess(const EmittedTest& test,
-                                                         const fs::path& folder) const {
-  const fs::path run = folder / "run";
+                                                         const fs::path& folder,
+                                                         const fs::path& run,
+                                                         Deadline deadline) const {
   std::vector<fs::path> class_path{folder / "classes"};
   class_path.insert(class_path.end(), options.class_path.begin(), options.class_path.end());
   class_path.insert(class_path.end(), options.junit_jars.begin(), options.junit_jars.end());
@@ -138,7 +173,8 @@ Result<SubprocessOptions> Verifier::State::RunnerProcess(const EmittedTest& test
       test.package.empty() ? test.class_name : test.package + "." + test.class_name;
   for (const std::string& argument :
        {"-Djava.io.tmpdir=" + run.string(), std::string("aftershock.tools.Runner"),
-        (run / kRunnerOutput).string(), class_name, test.method_name}) {
+        (run / kRunnerOutput).string(), class_name, test.method_name,
+        std::to_string(RepeatingTime(deadline).count())}) {
     process.arguments.push_back(argument);
   }
   process.environment = PlainEnvironment();
@@ -156,9 +192,15 @@ Result<SubprocessOptions> Verifier::State::RunnerProcess(const EmittedTest& test
 }
 
 Result<Verification> Verifier::State::Run(const EmittedTest& test, const program::Target& target,
-                                          const fs::path& folder, Deadline deadline) {
+                                          const fs::path& folder, const std::string& run,
+                                          Deadline deadline) {
   Verification verification;
-  const auto process_options = RunnerProcess(test, folder);
+  std::error_code error;
+  fs::create_directories(folder / run, error);
+  if (error) {
+    return EnvironmentLacks(fmt::format("{}: {}", (folder / run).string(), error.message()));
+  }
+  const auto process_options = RunnerProcess(test, folder, folder / run, deadline);
   if (!process_options) return tl::unexpected(process_options.error());
   auto process = Subprocess::Start(*process_options);
   if (!process) return tl::unexpected(process.error());
@@ -167,10 +209,11 @@ Result<Verification> Verifier::State::Run(const EmittedTest& test, const program
   const auto status = process->Wait(std::max(left, std::chrono::milliseconds(1)));
   if (!status) {
     process->Kill();
-    verification.observed = "The test did not end in time.";
+    verification.observed = kNotInTime;
     return verification;
   }
-  const auto written = ReadTextFile(folder / "run" / kRunnerOutput);
+  const fs::path output = folder / run / kRunnerOutput;
+  const auto written = ReadTextFile(output);
   const auto chain = written ? ParseRunnerOutput(*written) : std::nullopt;
   if (!chain) {
     verification.observed = EndInWords(*status);
@@ -181,8 +224,24 @@ Result<Verification> Verifier::State::Run(const EmittedTest& test, const program
   if (const auto match = MatchTarget(target, *chain)) {
     verification.frame = match->frame;
     verification.wrappers = WrappersOf(*chain, match->exception);
+    CountRepetitions(output, target, verification);
   }
   return verification;
+}
+
+void Verifier::State::Repeat(const EmittedTest& test, const program::Target& target,
+                             const fs::path& folder, Deadline deadline,
+                             Verification& verification) {
+  if (verification.repetitions_failed == 0) return;
+  verification.repetitions = verification.repetitions_failed = 0;
+  deadline = std::min(deadline - kSpareTime, std::chrono::steady_clock::now() + kNewJvmsTime);
+  for (int i = 1; i <= kRepetitions && std::chrono::steady_clock::now() < deadline; ++i) {
+    const auto again = Run(test, target, folder, "run" + std::to_string(i), deadline);
+    if (!again || again->observed == kNotInTime) return;
+    ++verification.repetitions;
+    const bool held = again->frame && *again->frame >= *verification.frame;
+    if (!held) ++verification.repetitions_failed;
+  }
 }
 
 Verifier::Verifier(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -203,7 +262,7 @@ Result<Verification> Verifier::Verify(const EmittedTest& test, const program::Ta
   const fs::path package = PackageFolder(test.package);
   const fs::path source = folder / "source" / package / (test.class_name + ".java");
   std::error_code error;
-  for (const char* name : {"classes", "run"}) fs::create_directories(folder / name, error);
+  fs::create_directories(folder / "classes", error);
   if (error) {
     return EnvironmentLacks(fmt::format("{}: {}", folder.string(), error.message()));
   }
@@ -217,8 +276,9 @@ Result<Verification> Verifier::Verify(const EmittedTest& test, const program::Ta
     refused.compiler_output = answer->output;
     return refused;
   }
-  auto verification = state_->Run(test, target, folder, deadline);
+  auto verification = state_->Run(test, target, folder, "run", deadline);
   if (!verification) return verification;
+  state_->Repeat(test, target, folder, deadline, *verification);
   verification->compiled = true;
   verification->compiler_output = answer->output;
   verification->class_file = folder / "classes" / package / (test.class_name + ".class");

@@ -36,6 +36,9 @@ struct Verification {
   bool passed = false;
   /// The way from what was thrown to the exception that reproduces `frame`.
   std::vector<WrapperStep> wrappers;
+  /// Runs after one that reproduced `frame`, and those among them that reproduced less.
+  std::size_t repetitions = 0;
+  std::size_t repetitions_failed = 0;
   /// The compiled test class (not its nested ones); gone with the Verifier.
   std::filesystem::path class_file;
 };

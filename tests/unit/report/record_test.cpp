@@ -24,8 +24,8 @@ Record Reproduced() {
   record.evaluations = 1234;
   record.seconds_total = 2.5;
   record.seconds_reproduced = 1.5;
-  record.diagnosis_code = "not_higher";
-  record.diagnosis_text = "the budget ended";
+  record.diagnosis.code = "not_higher";
+  record.diagnosis.text = "the budget ended";
   return record;
 }
 
@@ -81,7 +81,7 @@ TEST(RecordTest, ThePartOfTheReportThatHelpedIsNamedByKindAndLine) {
 TEST(RecordTest, TheSummaryOfAFailureNamesTheReasonAndNoTest) {
   Record record;
   record.exception = "java.lang.IllegalStateException";
-  record.diagnosis_text = "the line was never reached";
+  record.diagnosis.text = "the line was never reached";
 
   const std::string summary = ToSummary(record);
 

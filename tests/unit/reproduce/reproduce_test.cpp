@@ -3,6 +3,7 @@
 
 #include "reproduce/reproduce.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -48,6 +49,20 @@ class ScriptedVerifier final : public TestVerifier {
   Answer answer_;
 };
 
+class ToyExplainer final : public Explainer {
+ public:
+  std::string NameOf(program::TypeId type) override { return fmt::format("type {}", type.value); }
+  std::string NameOf(program::CallableId callable) override {
+    return fmt::format("callable {}", callable.value);
+  }
+  std::string WhyUnmakeable(program::TypeId /*type*/) override { return "it is a toy"; }
+  program::TypeId UnmakeableReceiver(const trace::Frame& /*frame*/) override { return {}; }
+  Meaning Explain(std::span<const runtime::ObservedException> /*chain*/,
+                  const runtime::FrameTable& /*frames*/) override {
+    return {};
+  }
+};
+
 class ReproduceTest : public ::testing::Test {
  protected:
   ReproduceTest() : program_(/*secret=*/0), runtime_(program_.language), random_(1) {
@@ -63,7 +78,7 @@ class ReproduceTest : public ::testing::Test {
     options.budget = seconds(30);
     auto outcome =
         Reproduce({program_.target, program_.language, runtime_, clock_, random_, observer_},
-                  verifier, options);
+                  verifier, explainer_, options);
     EXPECT_TRUE(outcome.has_value());
     return outcome ? *std::move(outcome) : ReproduceOutcome{};
   }
@@ -73,6 +88,7 @@ class ReproduceTest : public ::testing::Test {
   ::aftershock::testing::ToyRuntime runtime_;
   Rng random_;
   SilentObserver observer_;
+  ToyExplainer explainer_;
 };
 
 TEST_F(ReproduceTest, WhatHoldsOutsideIsKeptAsVerified) {
