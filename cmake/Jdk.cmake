@@ -26,7 +26,7 @@ function(aftershock_add_jar name)
   add_custom_command(
     OUTPUT ${jar}
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${classes}
-    COMMAND ${AFTERSHOCK_JAVAC} ${java_8} -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
+    COMMAND ${AFTERSHOCK_JAVAC} ${java_8} -encoding UTF-8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
     COMMAND ${AFTERSHOCK_JAR} cf ${jar} -C ${classes} .
     DEPENDS ${ARG_SOURCES}
     VERBATIM)

@@ -83,5 +83,45 @@ TEST_F(StDistanceTest, IsZeroWhenTheExceptionIsThrownAtTheFirstFrame) {
   EXPECT_EQ(Evaluate({413, 615, 45}).fitness, 1);
 }
 
+/// The same frames, measured as WeightedSum does up to the target frame's line and inward from it.
+class InwardSumTest : public StDistanceTest {
+ protected:
+  InwardSumTest() { objective = MakeInwardSum(target, matcher, 2); }
+};
+
+TEST_F(InwardSumTest, IsWeightedSumUntilTheLineOfTheTargetFrameIsReached) {
+  const double inward = Evaluate({403, 45, 615}).fitness;
+
+  EXPECT_EQ(inward, MakeWeightedSum(target, matcher, 2)->Evaluate(observation).fitness);
+}
+
+TEST_F(InwardSumTest, FallsFrameByFrameTowardsTheCrash) {
+  const double at_three = Evaluate({413}).fitness;
+  const double at_two = Evaluate({413, 615}).fitness;
+  const double at_one = Evaluate({413, 615, 45}).fitness;
+
+  EXPECT_LE(at_three, 3);
+  EXPECT_LT(at_two, at_three);
+  EXPECT_LT(at_one, at_two);
+  EXPECT_EQ(at_one, 1);
+}
+
+TEST_F(InwardSumTest, AnExceptionElsewhereCountsForLessThanToComeNearer) {
+  report.exceptions = {Thrown(table, "x.ClassCast", {from_map})};
+  const double elsewhere = Evaluate({413}).fitness;
+  report.exceptions.clear();
+
+  EXPECT_GT(elsewhere, Evaluate({413, 615, 45}).fitness);
+}
+
+TEST_F(InwardSumTest, IsZeroOnlyIfNothingWasThrownFromFurtherInside) {
+  report.exceptions = {Thrown(table, "x.ClassCast", {set_value, from_value, from_map})};
+  EXPECT_EQ(Evaluate({413, 615, 45}).fitness, 0);
+
+  const trace::Frame deeper = FrameAt("own.P", "check", 7);
+  report.exceptions = {Thrown(table, "x.ClassCast", {deeper, set_value, from_value, from_map})};
+  EXPECT_GT(Evaluate({413, 615, 45}).fitness, 0);
+}
+
 }  // namespace
 }  // namespace aftershock::fitness

@@ -66,6 +66,22 @@ TEST_F(SequenceEnumeratorTest, LeavesOutEntryPointsOfFramesThatAreReproduced) {
   }
 }
 
+TEST_F(SequenceEnumeratorTest, CallsWhatSetsThingsUpBeforeAllElse) {
+  const auto unlock = program.language.Add(
+      {CallableKind::kStaticMethod, "unlock", program.bank, {}, program.language.void_type()},
+      [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  program.language.AddSetupCall(unlock);
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 0);
+
+  std::set<std::string> seen;
+  for (int i = 0; i < 200; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen.insert(Text(*test));
+  }
+
+  EXPECT_TRUE(seen.contains(
+      "v0 = toy.Bank.unlock()\nv1 = toy.Vault.new()\nv2 = 0 : int\nv3 = v1.open(v2)\n"));
+}
+
 TEST_F(SequenceEnumeratorTest, StubsInterfacesWithAnswers) {
   const auto clock = program.language.AddClass("toy.Clock");
   const auto now = program.language.Add(

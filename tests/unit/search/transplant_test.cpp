@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/transplant.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support/toy_vault.h"
+#include "testcase/well_formed.h"
+
+namespace aftershock::search {
+namespace {
+
+TEST(TransplantTest, PutsACallOfAHigherFrameInPlaceOfTheLastAndKeepsTheRest) {
+  testing::ToyVault program(4711);
+  testcase::CachedWorld world(program.language);
+  testcase::ConstantPool constants(world);
+  Rng random(3);
+  testcase::Builder builder(world, constants, random);
+  const program::TypeId integer = program.language.integer();
+  testcase::TestCase reproduced;
+  reproduced.statements.emplace_back(testcase::Call{program.make, testcase::kNoVariable, {}});
+  reproduced.statements.emplace_back(testcase::Call{program.arm, 0, {}});
+  reproduced.statements.emplace_back(testcase::Literal{integer, std::int64_t{4711}});
+  reproduced.statements.emplace_back(testcase::Call{program.open, 0, {2}});
+  const TargetCalls calls(program.target, world, 1, 1);
+
+  const auto tests = Transplant(reproduced, calls, builder, 200);
+
+  ASSERT_FALSE(tests.empty());
+  for (const testcase::TestCase& test : tests) {
+    ASSERT_TRUE(testcase::IsWellFormed(test, world));
+    ASSERT_TRUE(calls.ContainsTarget(test));
+  }
+  EXPECT_TRUE(std::ranges::any_of(tests, [&](const testcase::TestCase& test) {
+    const auto* last = std::get_if<testcase::Call>(&test.statements.back());
+    return test.statements.size() == 4 && last != nullptr && last->callable == program.visit &&
+           last->arguments == std::vector<testcase::Variable>{0, 2};
+  })) << "the armed vault and the right code are at hand";
+}
+
+TEST(TransplantTest, HasNothingToMakeOfAnEmptyTest) {
+  testing::ToyVault program(4711);
+  testcase::CachedWorld world(program.language);
+  testcase::ConstantPool constants(world);
+  Rng random(3);
+  testcase::Builder builder(world, constants, random);
+
+  EXPECT_TRUE(Transplant({}, TargetCalls(program.target, world, 1, 1), builder, 10).empty());
+}
+
+}  // namespace
+}  // namespace aftershock::search
