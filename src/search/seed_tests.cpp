@@ -94,10 +94,13 @@ void SeedTests::Offer(TestCase test, std::size_t source) {
 }
 
 bool SeedTests::NextWay() {
-  constexpr void (SeedTests::*kWays[])(const SeedTest&) = {
-      &SeedTests::OfferSlices, &SeedTests::OfferTargetCalls, &SeedTests::OfferReductions};
-  if (way_ == std::ssize(kWays)) return false;
-  for (const SeedTest& seed : seeds_.tests) (this->*kWays[way_])(seed);
+  constexpr int kWays = 3;
+  if (way_ == kWays) return false;
+  for (const SeedTest& seed : seeds_.tests) {
+    if (way_ == 0) OfferSlices(seed);
+    if (way_ == 1) OfferTargetCalls(seed);
+    if (way_ == 2) OfferReductions(seed);
+  }
   ++way_;
   return true;
 }
