@@ -14,7 +14,6 @@
 namespace aftershock::search {
 namespace {
 
-using program::TypeKind;
 using program::Value;
 using testcase::TestCase;
 
