@@ -4,6 +4,7 @@
 #include "reproduce/reproduce.h"
 
 #include <algorithm>
+#include <map>
 
 #include "reproduce/first_test_clock.h"
 #include "search/minimise.h"
@@ -79,7 +80,9 @@ class Attempt {
     }
     if (*held) return true;
     search_.Reject(entry.test);
-    return false;
+    // What a worker sees there never holds outside: with something verified, that is enough of it.
+    constexpr int kMostRejections = 8;
+    return outcome_.best && ++rejections_[entry.frame] >= kMostRejections;
   }
 
   testcase::TestCase Minimal(const search::ArchiveEntry& entry) {
@@ -146,6 +149,7 @@ class Attempt {
   nanoseconds search_deadline_;
   std::string last_problem_;
   bool runtime_is_gone_ = false;
+  std::map<std::size_t, int> rejections_;  ///< By frame.
   ReproduceOutcome outcome_;
 };
 

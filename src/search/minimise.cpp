@@ -67,14 +67,16 @@ class Minimiser {
 
   /// Of `candidates`, simplest first, the first that has not failed before and reproduces.
   std::optional<TestCase> FirstThatReproduces(std::vector<TestCase> candidates) {
-    constexpr std::size_t kBatch = 64;
     std::erase_if(candidates,
                   [&](const TestCase& test) { return tried_.contains(testcase::HashTest(test)); });
-    for (std::size_t begin = 0; begin < candidates.size() && !TimeIsUp(); begin += kBatch) {
-      const std::size_t count = std::min(kBatch, candidates.size() - begin);
+    std::size_t count = 0;
+    for (std::size_t begin = 0; begin < candidates.size() && !TimeIsUp(); begin += count) {
+      count = std::min(batch_, candidates.size() - begin);
+      const std::chrono::nanoseconds before = context_.clock.Now();
       const auto reports =
           context_.runtime.Execute(std::span(candidates).subspan(begin, count), {});
       if (!reports) return std::nullopt;
+      AdaptBatch(context_.clock.Now() - before);
       for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
         tried_.insert(testcase::HashTest(candidates[begin + i]));
         if (Reproduces((*reports)[i])) return std::move(candidates[begin + i]);
@@ -83,6 +85,15 @@ class Minimiser {
     return std::nullopt;
   }
 
+  /// The deadline is looked at between batches only. Their size decides nothing else: the first
+  /// candidate that reproduces is taken.
+  void AdaptBatch(std::chrono::nanoseconds took) {
+    constexpr std::size_t kLargest = 64;
+    if (took < std::chrono::milliseconds(20)) batch_ = std::min(2 * batch_, kLargest);
+    if (took > std::chrono::milliseconds(100)) batch_ = std::max<std::size_t>(batch_ / 4, 1);
+  }
+
+  std::size_t batch_ = 8;
   std::size_t frame_;
   const MinimiseContext& context_;
   testcase::CachedWorld world_;
