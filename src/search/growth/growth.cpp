@@ -167,7 +167,8 @@ Value Growth::EditNumber(const Literal& literal) {
     return testcase::RoundReal(type, value + static_cast<double>(random.Between(-2, 2)));
   }
   const auto value = static_cast<std::uint64_t>(std::get<std::int64_t>(literal.value));
-  const std::uint64_t step = std::uint64_t{1} << random.Below(random.Chance(0.7) ? 3 : 31);
+  // Larger sizes than that only make the runtime look for memory.
+  const std::uint64_t step = std::uint64_t{1} << random.Below(random.Chance(0.7) ? 3 : 17);
   return testcase::WrapInteger(
       type, static_cast<std::int64_t>(random.Chance(0.5) ? value + step : value - step));
 }
