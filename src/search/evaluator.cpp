@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "search/cost.h"
+
 namespace aftershock::search {
 namespace {
 
@@ -17,14 +19,13 @@ constexpr std::chrono::nanoseconds kLongestTest = std::chrono::milliseconds(150)
 constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kMostHistory = 10'000;
 /// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
-/// others. So all start with little fuel, and of those that run out of it one in so many tests gets
-/// all there is.
+/// others. So all start with little fuel. Of those that run out of it some get all there is, and
+/// some that had reached a wanted line get more, as long as that takes no more than this share of
+/// the cost of everything.
 constexpr std::uint64_t kShortFuel = 10'000;
-constexpr std::uint64_t kTestsPerLongRun = 10'000;
-/// Tests that ran out of fuel after they had reached a wanted line get more of it: one in so many
-/// tests.
-constexpr std::uint64_t kTestsPerLongerRun = 200;
 constexpr std::uint64_t kLongerFuel = 100'000;
+constexpr double kShareOfLongRuns = 0.1;
+constexpr double kShareOfLongerRuns = 0.1;
 
 }  // namespace
 
@@ -98,6 +99,7 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
     for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
       const runtime::ExecutionReport& report = (*reports)[i];
       ++evaluations_;
+      cost_ += CostOf(report);
       const std::optional<std::size_t> reproduced = File(tests[done + i], report);
       if (collect) Learn(report);
       observation_.Load(report);
@@ -118,19 +120,18 @@ Result<std::vector<runtime::ExecutionReport>> Evaluator::Run(
   for (std::size_t i = 0; i < reports->size(); ++i) {
     runtime::ExecutionReport& report = (*reports)[i];
     if (report.outcome != runtime::Outcome::kTimedOut) continue;
-    std::optional<std::uint64_t> fuel = kLongerFuel;
-    if (long_runs_ * kTestsPerLongRun <= evaluations_) {
-      ++long_runs_;
-      fuel.reset();
-    } else if (longer_runs_ * kTestsPerLongerRun <= evaluations_ && ReachedWantedLine(report)) {
-      ++longer_runs_;
-    } else {
-      continue;
+    std::optional<std::uint64_t> fuel;
+    double* cost = &long_runs_cost_;
+    if (long_runs_cost_ > kShareOfLongRuns * cost_) {
+      if (longer_runs_cost_ > kShareOfLongerRuns * cost_ || !ReachedWantedLine(report)) continue;
+      fuel = kLongerFuel;
+      cost = &longer_runs_cost_;
     }
     auto again =
         context_.runtime.Execute(tests.subspan(i, 1), {.collect_values = collect, .fuel = fuel});
     if (!again) return again;
     report = std::move(again->front());
+    *cost += CostOf(report);
   }
   return reports;
 }

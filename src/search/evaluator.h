@@ -45,6 +45,8 @@ class Evaluator {
   void Reject(const testcase::TestCase& test);
 
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
+  /// Of all executions so far, in units of a short one (CostOf).
+  [[nodiscard]] double cost() const { return cost_; }
   /// Values compared since the last call, in the order seen.
   std::vector<program::Value> TakeCompared();
 
@@ -81,8 +83,9 @@ class Evaluator {
   std::optional<std::chrono::nanoseconds> told_;
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
-  std::uint64_t long_runs_ = 0;
-  std::uint64_t longer_runs_ = 0;
+  double cost_ = 0;
+  double long_runs_cost_ = 0;    ///< Part of `cost_`.
+  double longer_runs_cost_ = 0;  ///< Part of `cost_`.
   std::size_t lowest_;
   SearchStatus status_;
   struct Best {

@@ -142,12 +142,12 @@ Result<void> Search::State::CarryUp() {
   return {};
 }
 
-void Search::State::Arm::Effort::Account(std::uint64_t spent, double weight, bool gained) {
+void Search::State::Arm::Effort::Account(double spent, double weight, bool gained) {
   // One without anything to do must not come next for ever.
-  constexpr std::uint64_t kLeast = 200;
+  constexpr double kLeast = 200;
   constexpr double kMost = 4, kFewest = 0.25, kFades = 0.7;
   promise = gained ? kMost : std::max(kFewest, promise * kFades);
-  passed += static_cast<double>(std::max(spent, kLeast)) / (weight * promise);
+  passed += std::max(spent, kLeast) / (weight * promise);
 }
 
 Search::State::Arm* Search::State::NextArm() {
@@ -226,7 +226,7 @@ Result<void> Search::State::RunSlice(Arm& arm) {
   const auto best = [&arm] {
     return arm.gga->best() == nullptr ? kWorst : arm.gga->best()->score.fitness;
   };
-  const std::uint64_t evaluations = evaluator_.evaluations();
+  const double cost = evaluator_.cost();
   const double before = best();
   const bool as_published = options_.algorithm == Algorithm::kGga;
   Arm::Effort* effort = &arm.genetic;
@@ -239,7 +239,7 @@ Result<void> Search::State::RunSlice(Arm& arm) {
                 : effort == &arm.climbing ? Climb(arm)
                                           : Grow(arm);
   if (!status) return status;
-  const std::uint64_t spent = evaluator_.evaluations() - evaluations;
+  const double spent = evaluator_.cost() - cost;
   const bool gained = best() < before;
   effort->Account(spent, 1, gained);
   // Low frames are easier and come first, unless a higher one gains.

@@ -50,8 +50,8 @@ class Search::State {
     struct Effort {
       double passed = 0;
       double promise = 1;  ///< Rises with gains, falls without.
-      /// `spent` tests were executed.
-      void Account(std::uint64_t spent, double weight, bool gained);
+      /// `spent`: the cost of what was executed.
+      void Account(double spent, double weight, bool gained);
     };
     Effort effort;
     Effort genetic, climbing, growing;  ///< What its own effort is shared among.

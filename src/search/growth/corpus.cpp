@@ -7,6 +7,8 @@
 #include <bit>
 #include <cmath>
 
+#include "search/cost.h"
+
 namespace aftershock::search {
 namespace {
 
@@ -35,6 +37,8 @@ bool Corpus::IsNews(std::vector<std::uint32_t>& seen, std::uint32_t index, int f
 }
 
 bool Corpus::Offer(const testcase::TestCase& test, const runtime::ExecutionReport& report) {
+  // What grows from a test that does not end does not end either.
+  if (report.outcome == runtime::Outcome::kTimedOut) return false;
   std::uint32_t news = 0;
   for (const runtime::ProbeCount& probe : report.probes) {
     news += IsNews(seen_probes_, probe.probe.value, CountMagnitude(probe.count)) ? 1 : 0;
@@ -51,7 +55,7 @@ bool Corpus::Offer(const testcase::TestCase& test, const runtime::ExecutionRepor
   }
   if (news == 0) return false;
   if (entries_.size() == kMostEntries) entries_.erase(entries_.begin());
-  entries_.push_back({test, news, 0});
+  entries_.push_back({test, news, CostOf(report), 0});
   return true;
 }
 
@@ -59,11 +63,11 @@ const testcase::TestCase& Corpus::Pick(Random& random) {
   Entry* best = nullptr;
   for (int i = 0; i < kTournament; ++i) {
     Entry& entry = entries_[random.Below(entries_.size())];
-    const bool fresher = best == nullptr || entry.picks < best->picks ||
-                         (entry.picks == best->picks && entry.news > best->news);
+    const bool fresher = best == nullptr || entry.spent < best->spent ||
+                         (entry.spent == best->spent && entry.news > best->news);
     if (fresher) best = &entry;
   }
-  ++best->picks;
+  best->spent += best->cost;
   return best->test;
 }
 

@@ -18,19 +18,21 @@ namespace aftershock::search {
 /// does it, on tests).
 class Corpus {
  public:
-  /// Keeps the test if its execution showed something new. Returns whether it did.
+  /// Keeps the test if its execution ended and showed something new. Returns whether it did.
   bool Offer(const testcase::TestCase& test, const runtime::ExecutionReport& report);
 
   [[nodiscard]] bool empty() const { return entries_.empty(); }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
-  /// One of them, rather one that was seldom picked. Not empty. Valid until the next Offer.
+  /// One of them, rather one that has had little effort: what is costly is picked seldom. Not
+  /// empty. Valid until the next Offer.
   const testcase::TestCase& Pick(Random& random);
 
  private:
   struct Entry {
     testcase::TestCase test;
-    std::uint32_t news = 0;   ///< How much was new.
-    std::uint32_t picks = 0;  ///< How often it was picked.
+    std::uint32_t news = 0;  ///< How much was new.
+    double cost = 1;         ///< Of executing it; what grows from it costs about as much.
+    double spent = 0;        ///< The cost times how often it was picked.
   };
   /// Whether the feature was not seen before; now it is.
   bool IsNews(std::vector<std::uint32_t>& seen, std::uint32_t index, int feature);

@@ -7,6 +7,7 @@
 
 #include <set>
 
+#include "search/cost.h"
 #include "search/growth/corpus.h"
 #include "search/growth/text_edits.h"
 #include "search/operators/initial_population.h"
@@ -60,6 +61,39 @@ TEST(CorpusTest, PicksEveryTestSoonerOrLater) {
   for (int i = 0; i < 200; ++i) picked.insert(corpus.Pick(random).statements.size());
 
   EXPECT_EQ(picked.size(), 20U);
+}
+
+TEST(CorpusTest, LeavesOutWhatDidNotEnd) {
+  Corpus corpus;
+  runtime::ExecutionReport endless = Reaching(3, 1);
+  endless.outcome = runtime::Outcome::kTimedOut;
+
+  EXPECT_FALSE(corpus.Offer({}, endless));
+  EXPECT_TRUE(corpus.Offer({}, Reaching(3, 1)));
+}
+
+TEST(CorpusTest, PicksCostlyTestsSeldom) {
+  Corpus corpus;
+  testcase::TestCase costly;
+  costly.statements.resize(1);
+  corpus.Offer(costly, Reaching(1, 1'000'000));
+  corpus.Offer({}, Reaching(2, 1));
+  Rng random(1);
+  int costly_picks = 0;
+  for (int i = 0; i < 1'000; ++i) {
+    costly_picks += corpus.Pick(random).statements.size() == 1 ? 1 : 0;
+  }
+
+  EXPECT_LT(costly_picks, 300);
+}
+
+TEST(CostTest, CountsWhatRanAndWhatWasLost) {
+  runtime::ExecutionReport lost = Reaching(1, 10);
+  lost.outcome = runtime::Outcome::kKilledWorker;
+
+  EXPECT_LT(CostOf(Reaching(1, 10)), 2);
+  EXPECT_GT(CostOf(Reaching(1, 100'000)), 50);
+  EXPECT_GT(CostOf(lost), 1'000);
 }
 
 TEST(GrowthTest, MakesNewWellFormedTestsWithATargetCall) {
