@@ -22,6 +22,9 @@ enum class FrameMatch {
   kNotInClassPath,   ///< Its class is missing.
   kMethodMissing,    ///< Its class has no such method.
   kLineNotInMethod,  ///< Another version of the program.
+  kLineCannotThrow,  ///< First own frame: nothing on the line can raise the exception.
+  kLineCannotCall,   ///< Nothing on the line can lead to the own frame below.
+  kCaught,           ///< What comes from below is caught here and goes no farther.
   kNotObservable,    ///< A native method: there is no code to put probes into.
 };
 

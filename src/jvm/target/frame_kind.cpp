@@ -85,6 +85,12 @@ std::string_view ToText(FrameMatch match) {
       return "no such method in that class";
     case FrameMatch::kLineNotInMethod:
       return "line not in that method";
+    case FrameMatch::kLineCannotThrow:
+      return "line cannot throw it";
+    case FrameMatch::kLineCannotCall:
+      return "line cannot call the frame below";
+    case FrameMatch::kCaught:
+      return "caught here";
     case FrameMatch::kNotObservable:
       return "not observable";
   }

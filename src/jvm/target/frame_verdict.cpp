@@ -7,6 +7,7 @@
 
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
+#include "jvm/target/internal/throw_check.h"
 #include "trace/to_text.h"
 
 namespace aftershock::jvm {
@@ -27,6 +28,14 @@ FrameCheck Check(const trace::Frame& frame, bool program_seen, ClassFiles& class
   return check;
 }
 
+void CheckFirstOwn(const trace::ThrownException& thrown, ClassFiles& classes,
+                   std::vector<FrameCheck>& checks) {
+  std::size_t first = 0;
+  while (first < checks.size() && checks[first].match == FrameMatch::kPlatform) ++first;
+  if (first == checks.size()) return;
+  internal::CheckThrow(thrown.frames[first], thrown.class_name, first > 0, classes, checks[first]);
+}
+
 }  // namespace
 
 std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFiles& classes) {
@@ -37,6 +46,7 @@ std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFile
     const auto found = classes.class_path().Find(InternalName(frame.class_name));
     program_seen = program_seen || (found && found->origin == Origin::kOwn);
   }
+  CheckFirstOwn(thrown, classes, checks);
   return checks;
 }
 

@@ -14,6 +14,7 @@
 #include "jvm/target/exception_factory.h"
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
+#include "jvm/target/internal/call_check.h"
 #include "jvm/target/probe_numbers.h"
 #include "trace/to_text.h"
 
@@ -28,6 +29,8 @@ std::string_view Remedy(FrameMatch match) {
     case FrameMatch::kNotInClassPath:
     case FrameMatch::kLauncher:
       return "Add the jar or folder that has it to --classpath.";
+    case FrameMatch::kLineCannotThrow:
+      return "Give --classpath the build that crashed, or correct the line in the trace.";
     case FrameMatch::kNotObservable:
       return "A crash inside native code cannot be reproduced.";
     default:
@@ -39,13 +42,17 @@ class Resolver {
  public:
   Resolver(const trace::ThrownException& thrown, ClassPath& class_path, ProgramIndex& index,
            JvmWorld& world)
-      : thrown_(thrown), classes_(class_path), entry_points_(classes_, index, world) {}
+      : thrown_(thrown),
+        classes_(class_path),
+        index_(index),
+        entry_points_(classes_, index, world) {}
 
   Result<ResolvedTarget> Resolve() {
     checks_ = CheckAll(thrown_, classes_);
     KeepCallersOfFrameBelow();
-    for (const FrameCheck& check : checks_) resolved_.verdicts.push_back(VerdictOf(check));
     if (auto found = FindFirstOwn(); !found) return tl::unexpected(found.error());
+    internal::CheckCalls(thrown_, target().first_own, End(), classes_, index_, checks_);
+    for (const FrameCheck& check : checks_) resolved_.verdicts.push_back(VerdictOf(check));
     FindHighest();
     DescribeFrames();
     FindEntries();
@@ -208,6 +215,7 @@ class Resolver {
 
   const trace::ThrownException& thrown_;
   ClassFiles classes_;
+  ProgramIndex& index_;
   EntryPoints entry_points_;
   ProbeNumbers numbers_;
   std::vector<FrameCheck> checks_;

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <vector>
+
+#include "jvm/target/class_files.h"
+#include "jvm/target/frame_check.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::jvm {
+class ProgramIndex;
+}
+
+namespace aftershock::jvm::internal {
+
+/// Marks the frames above `first_own` whose line cannot call the own frame below (kLineCannotCall,
+/// with the line that can) or whose method catches what comes from there for good (kCaught). Says
+/// nothing unless that is certain.
+void CheckCalls(const trace::ThrownException& thrown, std::size_t first_own, std::size_t end,
+                ClassFiles& classes, ProgramIndex& index, std::vector<FrameCheck>& checks);
+
+}  // namespace aftershock::jvm::internal
