@@ -14,9 +14,8 @@
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/target/find_jdk.h"
-#include "jvm/target/frame_origin.h"
-#include "jvm/target/resolve_target.h"
-#include "jvm/world/jvm_world.h"
+#include "jvm/target/frame_names.h"
+#include "jvm/target/place_target.h"
 #include "trace_input.h"
 
 namespace aftershock::cli {
@@ -73,16 +72,15 @@ int RunInspect(const InspectOptions& options) {
 
   const trace::ThrownException& thrown = input->trace.exceptions[input->trace.RootCause()];
   const auto index = jvm::ProgramIndex::Build(classes);
-  jvm::WorldOptions world_options;
-  world_options.test_package = jvm::TestPackage(thrown, classes);
-  world_options.focus = jvm::FocusClasses(thrown, classes);
-  jvm::JvmWorld world(classes, *index, world_options);
-  auto resolved = jvm::ResolveTarget(thrown, classes, *index, world);
-  if (!resolved) {
-    Print({thrown, jvm::CheckFrames(thrown, classes), nullptr}, options.json);
-    return Fail(resolved.error());
+  const auto placed = jvm::PlaceTarget(thrown, classes, *index);
+  if (!placed) {
+    Print({thrown, jvm::CheckFrames(thrown, classes), nullptr, ""}, options.json);
+    return Fail(placed.error());
   }
-  Print({thrown, resolved->verdicts, &resolved->target}, options.json);
+  const jvm::ResolvedTarget& resolved = placed->resolved;
+  Print(
+      {thrown, resolved.verdicts, &resolved.target, jvm::DottedName(placed->world->test_package())},
+      options.json);
   return 0;
 }
 

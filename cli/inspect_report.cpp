@@ -139,6 +139,9 @@ std::string Head(const Inspection& inspection) {
         fmt::format(", a cycle of {} from frame {}", target.cycle_length, target.cycle_begin + 1);
   }
   head += "\n";
+  if (!inspection.test_package.empty()) {
+    head += fmt::format("Test    in package {}\n", inspection.test_package);
+  }
   if (!target.cap_reason.empty()) head += Wrapped("Capped  ", target.cap_reason);
   return head + "\n";
 }
@@ -187,6 +190,7 @@ std::string ToJson(const Inspection& inspection) {
     json["first_own"] = inspection.target->first_own + 1;
     json["aim"] = inspection.target->highest + 1;
     json["cap_reason"] = inspection.target->cap_reason;
+    json["test_package"] = inspection.test_package;
     json["cycle"] = {{"frame", inspection.target->cycle_begin + 1},
                      {"length", inspection.target->cycle_length}};
   }

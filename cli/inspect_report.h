@@ -17,6 +17,7 @@ struct Inspection {
   const trace::ThrownException& thrown;
   const std::vector<jvm::FrameVerdict>& verdicts;
   const program::Target* target = nullptr;
+  std::string test_package;  ///< Where the test would live, with dots.
 };
 
 /// Lines of at most 100 columns, as far as names allow.

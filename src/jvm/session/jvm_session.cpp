@@ -14,6 +14,7 @@
 #include "jvm/session/jvm_explainer.h"
 #include "jvm/snippet/report_seeds.h"
 #include "jvm/target/frame_origin.h"
+#include "jvm/target/place_target.h"
 #include "jvm/verify/junit_jars.h"
 #include "jvm/verify/verifier.h"
 #include "jvm/worker/jvm_runtime.h"
@@ -120,13 +121,10 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
 
   state->index = ProgramIndex::Build(*state->class_path);
   state->focus = FocusClasses(wanted, *state->class_path);
-  state->world =
-      std::make_unique<JvmWorld>(*state->class_path, *state->index,
-                                 WorldOptions{TestPackage(wanted, *state->class_path), state->focus,
-                                              FocusMethods(wanted, *state->class_path)});
-  auto resolved = ResolveTarget(wanted, *state->class_path, *state->index, *state->world);
-  if (!resolved) return Failed(resolved.error(), /*is_mismatch=*/true);
-  state->resolved = *std::move(resolved);
+  auto placed = PlaceTarget(wanted, *state->class_path, *state->index);
+  if (!placed) return Failed(placed.error(), /*is_mismatch=*/true);
+  state->world = std::move(placed->world);
+  state->resolved = std::move(placed->resolved);
 
   auto runtime = StartRuntime(options, *entries, state->resolved, *state->world);
   if (!runtime) return Failed(runtime.error());

@@ -20,6 +20,7 @@ bool IsArrayAccess(Opcode opcode) {
 
 bool Dereferences(Opcode opcode) {
   return IsArrayAccess(opcode) || opcode == Opcode::kGetfield || opcode == Opcode::kPutfield ||
+         opcode == Opcode::kInvokevirtual || opcode == Opcode::kInvokeinterface ||
          opcode == Opcode::kArraylength || opcode == Opcode::kMonitorenter ||
          opcode == Opcode::kMonitorexit;
 }

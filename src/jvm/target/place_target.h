@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <memory>
+
+#include "jvm/classpath/class_path.h"
+#include "jvm/target/resolve_target.h"
+#include "jvm/world/jvm_world.h"
+#include "support/result.h"
+#include "trace/stack_trace.h"
+
+namespace aftershock::jvm {
+
+class ProgramIndex;
+
+/// A target and the world, seen from the test's package, in which it was resolved.
+struct PlacedTarget {
+  std::unique_ptr<JvmWorld> world;
+  ResolvedTarget resolved;
+};
+
+/// Resolves the target with the test in that package of the trace's own frames which gives the
+/// highest frame, then the most frames that the test can call itself, then the first. Errors as
+/// ResolveTarget. Class path and index must outlive the result.
+Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, ClassPath& class_path,
+                                 ProgramIndex& index);
+
+}  // namespace aftershock::jvm
