@@ -61,6 +61,19 @@ bool IsHiddenClassSuffix(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), hexadecimal ? IsHexDigit : IsDigit);
 }
 
+/// OpenJ9 prints some frames as the class file has them: `java/lang/Thread`. A named module's
+/// class always has a package, and a loader stands before two slashes, so it can be nothing else.
+bool IsInternalName(std::string_view name) {
+  return Contains(name, "/") && name.find_first_of(".@") == std::string_view::npos &&
+         !Contains(name, "//");
+}
+
+std::string Dotted(std::string_view internal_name) {
+  std::string name(internal_name);
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name;
+}
+
 /// Takes off `app//`, `java.base@17/` and the like, but not the slash that is part of the name of a
 /// hidden class: `Cart$$Lambda$14/0x0000000800c03000`.
 std::string_view WithoutLoaderAndModule(std::string_view class_name) {
@@ -70,6 +83,17 @@ std::string_view WithoutLoaderAndModule(std::string_view class_name) {
   const std::size_t previous =
       slash == 0 ? std::string_view::npos : class_name.rfind('/', slash - 1);
   return previous == std::string_view::npos ? class_name : class_name.substr(previous + 1);
+}
+
+std::string PlainClassName(std::string_view printed) {
+  const std::size_t slash = printed.rfind('/');
+  if (slash == std::string_view::npos) return std::string(printed);
+  const bool hidden = IsHiddenClassSuffix(printed.substr(slash + 1));
+  const std::size_t end = hidden ? slash : printed.size();
+  if (IsInternalName(printed.substr(0, end))) {
+    return Dotted(printed.substr(0, end)) + std::string(printed.substr(end));
+  }
+  return std::string(WithoutLoaderAndModule(printed));
 }
 
 bool IsClassName(std::string_view name) {
@@ -127,7 +151,7 @@ std::optional<Frame> ParseFrame(std::string_view text, std::size_t& end) {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return {};
 
-  const std::string_view class_name = WithoutLoaderAndModule(name.substr(0, dot));
+  const std::string class_name = PlainClassName(name.substr(0, dot));
   std::string_view method_name = name.substr(dot + 1);
   // Browsers take `<init>` for a tag and drop it: `at shop.Cart.(Cart.java:12)`.
   if (method_name.empty()) method_name = "<init>";
@@ -136,7 +160,7 @@ std::optional<Frame> ParseFrame(std::string_view text, std::size_t& end) {
   const std::size_t close = ClosingParenthesis(text, open);
   if (close == std::string_view::npos) return {};
   Frame frame;
-  frame.class_name = std::string(class_name);
+  frame.class_name = class_name;
   frame.method_name = std::string(method_name);
   if (!ParseLocation(text.substr(open + 1, close - open - 1), frame)) return {};
   end = close + 1;

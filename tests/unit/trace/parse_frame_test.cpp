@@ -134,6 +134,14 @@ TEST(ParseFrameTest, IgnoresWhereTheClassWasLoadedFrom) {
       ParseOne("shop.Cart.add(Cart.java:12) ~[shop-1.2.jar%23159!/:?] {re:classloading}").line, 12);
 }
 
+TEST(ParseFrameTest, ReadsOpenJ9sNamesWithSlashes) {
+  EXPECT_EQ(ParseOne("java/lang/Thread.run(Thread.java:785(Compiled Code))").class_name,
+            "java.lang.Thread");
+  EXPECT_EQ(ParseOne("shop/Cart$Item.add(Cart.java:12)").class_name, "shop.Cart$Item");
+  EXPECT_EQ(ParseOne("app//Cart.add(Cart.java:12)").class_name, "Cart");
+  EXPECT_EQ(ParseOne("stock/shop.Cart.add(Cart.java:12)").class_name, "shop.Cart");
+}
+
 TEST(ParseFrameTest, IgnoresHowOpenJ9RanTheMethod) {
   EXPECT_EQ(ParseOne("shop.Cart.add(Cart.java:12(Compiled Code))").line, 12);
   EXPECT_EQ(ParseOne("shop.Cart.add(Cart.java(Inlined Compiled Code))").file, "Cart.java");

@@ -79,6 +79,6 @@ public class Cart implements Iterable<String> {
     }
 
     private void unused() {
-        items.clear();
+        add(null);
     }
 }
