@@ -26,7 +26,8 @@ class ReachCommandTest : public testing::Test {
     const std::string text =
         "java.lang.StringIndexOutOfBoundsException: index 7, length 1\n" + frames;
     if (!WriteFileAtomically(log, text)) return {};
-    std::vector<std::string> arguments = {verb, log, "--classpath", AFTERSHOCK_TARGET_SUBJECTS};
+    std::vector<std::string> arguments = {verb, log, "--classpath",
+                                          AFTERSHOCK_BINARY_DIR "/target_subjects.jar"};
     if (verb == "reproduce") {
       for (const std::string& one : {std::string("--budget"), std::string("60s"),
                                      std::string("--out"), scratch_.path().string()}) {
@@ -49,6 +50,7 @@ TEST_F(ReachCommandTest, AFirstLineThatCannotThrowIsRefusedWithTheLineThatCan) {
 
   EXPECT_EQ(finished.code, 2) << finished.output;
   EXPECT_EQ(Result()["verdict"], "bad_input");
+  EXPECT_EQ(Result()["diagnosis"]["code"], "trace_mismatch");
   EXPECT_THAT(Result()["diagnosis"]["text"].get<std::string>(),
               AllOf(HasSubstr("nothing on line 16 can throw"),
                     HasSubstr("line 17 of the same statement can")));

@@ -13,7 +13,7 @@ namespace {
 class FrameVerdictTest : public TargetTest {
  protected:
   FrameVerdict Check(const trace::Frame& frame) {
-    return CheckFrames(Thrown("java.lang.Exception", {frame}), *class_path_).at(0);
+    return CheckFrames(Thrown("java.lang.ArithmeticException", {frame}), *class_path_).at(0);
   }
   LocatedMethod Locate(const trace::Frame& frame) {
     return CheckFrame(frame, FrameOrigin::kOwn, classes_).methods.at(0);

@@ -24,9 +24,9 @@ class ReachTest : public TargetTest {
     return PlaceTarget(Thrown(exception, std::move(frames)), *class_path_, *index_);
   }
   /// The verdict about a frame of the ledger that is said to have called `first`.
-  FrameVerdict CallOfFirst(std::string method, int line) {
+  FrameMatch CallOfFirst(std::string method, int line) {
     const auto placed = Place(kOutOfRange, {kFirst, At("shop.Ledger", std::move(method), line)});
-    return placed ? placed->resolved.verdicts[1] : FrameVerdict{FrameMatch::kNotInClassPath};
+    return placed ? placed->resolved.verdicts[1].match : FrameMatch::kNotInClassPath;
   }
   std::unique_ptr<ProgramIndex> index_;
 };
@@ -79,8 +79,8 @@ TEST_F(ReachTest, ALineWithoutACallCapsBelowAndNamesTheLineThatHasIt) {
 }
 
 TEST_F(ReachTest, ACollectionCannotCallWhatThePlatformHasNoNameFor) {
-  EXPECT_EQ(CallOfFirst("listed", 28).match, FrameMatch::kLineCannotCall);
-  EXPECT_EQ(CallOfFirst("listed", 29).match, FrameMatch::kMatches);
+  EXPECT_EQ(CallOfFirst("listed", 28), FrameMatch::kLineCannotCall);
+  EXPECT_EQ(CallOfFirst("listed", 29), FrameMatch::kMatches);
 }
 
 TEST_F(ReachTest, ThePlatformCallsBackWhatItDeclaresEvenIfItsFramesWereStripped) {
@@ -103,10 +103,10 @@ TEST_F(ReachTest, WhatIsCaughtForGoodIsNotAimedAtFromThere) {
 }
 
 TEST_F(ReachTest, WhatMayBeThrownAgainOrIsCaughtAsSomethingElseIsAimedAt) {
-  EXPECT_EQ(CallOfFirst("wrapped", 47).match, FrameMatch::kMatches);
-  EXPECT_EQ(CallOfFirst("kept", 55).match, FrameMatch::kMatches);
-  EXPECT_EQ(CallOfFirst("raised", 64).match, FrameMatch::kMatches);
-  EXPECT_EQ(CallOfFirst("otherwiseCaught", 73).match, FrameMatch::kMatches);
+  EXPECT_EQ(CallOfFirst("wrapped", 47), FrameMatch::kMatches);
+  EXPECT_EQ(CallOfFirst("kept", 55), FrameMatch::kMatches);
+  EXPECT_EQ(CallOfFirst("raised", 64), FrameMatch::kMatches);
+  EXPECT_EQ(CallOfFirst("otherwiseCaught", 73), FrameMatch::kMatches);
 }
 
 TEST_F(ReachTest, TheTestGoesIntoThePackageFromWhichItReachesHighest) {
