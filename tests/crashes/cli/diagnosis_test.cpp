@@ -134,7 +134,7 @@ TEST_F(DiagnosisTest, AConditionThatStaysFalseIsNamedWithLineDistanceAndValues) 
 }
 
 TEST_F(DiagnosisTest, ALineWithoutAnExceptionSaysThatItWasReached) {
-  const json diagnosis = Diagnose({kNullPointer, "Quiet", {"sum"}});
+  const json diagnosis = Diagnose({kNullPointer, "Quiet", {"larger"}});
 
   ASSERT_EQ(diagnosis["code"], "no_exception");
   EXPECT_GT(diagnosis["details"]["reached"].get<int>(), 100);
