@@ -130,7 +130,11 @@ Ending Interpreter::Call(const Statement& statement, Value& result) {
 }
 
 Ending Interpreter::MakeStub(const Test& test, const Statement& statement, Value& result) {
-  const StubType* stub = stubs_.Get(statement.id, statement.super_constructor);
+  answered_.clear();
+  for (std::uint32_t i = 0; i < statement.answer_count; ++i) {
+    answered_.push_back(test.answers[statement.first_answer + i].method);
+  }
+  const StubType* stub = stubs_.Get(statement.id, statement.super_constructor, answered_);
   if (stub == nullptr) return jni_.Thrown() ? Ending::kThrew : Ending::kRejected;
   if (!Pass(statement.arguments, stub->parameters, 1)) return Ending::kRejected;
   jobject answers = nullptr;

@@ -64,6 +64,7 @@ class Interpreter {
   jclass null_pointer_;
   std::vector<Value> variables_;
   std::vector<jvalue> arguments_;
+  std::vector<std::uint32_t> answered_;  ///< Methods of the stub at hand.
 };
 
 }  // namespace aftershock::agent

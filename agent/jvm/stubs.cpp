@@ -3,6 +3,7 @@
 
 #include "stubs.h"
 
+#include <algorithm>
 #include <array>
 
 #include "jvm/bytecode/code_writer.h"
@@ -117,13 +118,27 @@ Stubs::Stubs(const Jni& jni, JavaWorld& world) : jni_(jni), world_(world) {
       "Stubs.plan", planner_, "plan", "(Ljava/lang/Class;)[Ljava/lang/Object;");
 }
 
-const StubType* Stubs::Get(std::uint32_t type, std::uint32_t super_constructor) {
+const StubType* Stubs::Get(std::uint32_t type, std::uint32_t super_constructor,
+                           std::span<const std::uint32_t> answered) {
   const auto [entry, is_new] = made_.try_emplace({type, super_constructor});
-  if (is_new) entry->second = Make(type, super_constructor);
-  return entry->second.type == nullptr ? nullptr : &entry->second;
+  StubType& plain = entry->second;
+  if (is_new) plain = Make(type, super_constructor, {});
+  if (plain.type == nullptr) return nullptr;
+  std::vector<std::uint32_t> overridden;
+  for (const std::uint32_t number : answered) {
+    const Callable* method = world_.Find(number);
+    if (method == nullptr) return nullptr;
+    if (!plain.methods.contains(method->name + method->descriptor)) overridden.push_back(number);
+  }
+  if (overridden.empty()) return &plain;
+  std::ranges::sort(overridden);
+  std::unique_ptr<StubType>& stub = plain.overriding[overridden];
+  if (stub == nullptr) stub = std::make_unique<StubType>(Make(type, super_constructor, overridden));
+  return stub->type == nullptr ? nullptr : stub.get();
 }
 
-StubType Stubs::Make(std::uint32_t type, std::uint32_t super_constructor) {
+StubType Stubs::Make(std::uint32_t type, std::uint32_t super_constructor,
+                     std::span<const std::uint32_t> overridden) {
   StubType stub;
   const std::string_view type_name = jvm::ClassOfDescriptor(world_.Descriptor(type));
   const Callable* super = world_.Find(super_constructor);
@@ -134,6 +149,11 @@ StubType Stubs::Make(std::uint32_t type, std::uint32_t super_constructor) {
   const auto parameters = jvm::ParseMethodDescriptor(super_descriptor);
   Plan plan;
   if (!parameters || !ReadPlan(stubbed, plan)) return stub;
+  for (const std::uint32_t number : overridden) {
+    const Callable* method = world_.Find(number);
+    if (!jvm::ParseMethodDescriptor(method->descriptor)) return stub;
+    plan.methods.emplace_back(method->name, method->descriptor);
+  }
   for (const std::string_view parameter : parameters->parameters) {
     Slot& slot = stub.parameters.emplace_back();
     slot.letter = parameter.front() == '[' ? 'L' : parameter.front();

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -29,17 +31,20 @@ struct StubType {
   };
   std::unordered_map<std::string, Method> methods;  ///< By name and descriptor.
   std::uint32_t method_count = 0;
+  /// The same with inherited methods overridden, by their callables in ascending order.
+  std::map<std::vector<std::uint32_t>, std::unique_ptr<StubType>> overriding;
 };
 
-/// Makes classes that implement an interface or extend an abstract class and give programmed
-/// answers.
+/// Makes classes that implement an interface or extend a class and give programmed answers.
 class Stubs {
  public:
   Stubs(const Jni& jni, JavaWorld& world);
 
-  /// The stub of a type with a constructor of its superclass (kNoCallable: an interface). Null if
-  /// it cannot be made; made only once.
-  const StubType* Get(std::uint32_t type, std::uint32_t super_constructor);
+  /// The stub of a type with a constructor of its superclass (kNoCallable: an interface). It has
+  /// the methods that it must have and, of those it inherits, the ones among `answered`: the
+  /// emitted test's class has no others either. Null if it cannot be made; made only once.
+  const StubType* Get(std::uint32_t type, std::uint32_t super_constructor,
+                      std::span<const std::uint32_t> answered);
 
  private:
   struct Plan {
@@ -48,7 +53,8 @@ class Stubs {
     std::vector<std::pair<std::string, std::string>> methods;  ///< Name and descriptor.
   };
 
-  StubType Make(std::uint32_t type, std::uint32_t super_constructor);
+  StubType Make(std::uint32_t type, std::uint32_t super_constructor,
+                std::span<const std::uint32_t> overridden);
   bool ReadPlan(jclass type, Plan& plan);
   std::string Text(jobject string);
   bool Define(const Plan& plan, const std::vector<std::uint8_t>& bytes, StubType& stub);

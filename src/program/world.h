@@ -67,14 +67,15 @@ struct Producer {
   enum class Kind {
     kCall,  ///< Call `callable` (constructor, factory, static field, or a method of another
             ///< object).
-    kStub,  ///< Stub the abstract type `type`; `callable` is the superclass constructor, if it is a
-            ///< class.
+    kStub,  ///< Stub `type`; `callable` is the superclass constructor, if it is a class.
   };
   Kind kind = Kind::kCall;
   CallableId callable;
   TypeId type;  ///< What comes out: the asked type or a subtype.
   double cost =
       1;  ///< Roughly the statements needed, dearer where exceptions or environment are likely.
+  bool needs_answers = false;  ///< A stub of what can be made without one: only answers set it
+                               ///< apart.
 };
 
 /// The callable world of one program in one language, with that language's rules of access applied:
@@ -99,8 +100,12 @@ class World {
   virtual std::span<const CallableId> Members(TypeId type) = 0;
   /// Calls without receiver that change what the target looks at, most promising first.
   virtual std::span<const CallableId> SetupCalls() = 0;
-  /// The methods that a stub of `type` must answer.
+  /// The methods that a stub of `type` must have, most promising first: without an answer they give
+  /// back zero, false or null.
   virtual std::span<const CallableId> StubMethods(TypeId type) = 0;
+  /// Further methods that a stub of `type` may answer, most promising first; without an answer it
+  /// inherits them.
+  virtual std::span<const CallableId> OverridableMethods(TypeId type) = 0;
   /// Constants of the program text that fit `type` (numbers, texts, class literals), those near the
   /// target first.
   virtual std::span<const Value> Constants(TypeId type) = 0;

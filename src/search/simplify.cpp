@@ -138,7 +138,18 @@ class Simplifier {
       shorter.answers[i].values.pop_back();
       Replace(index, std::move(shorter));
     }
+    if (stub.answers.empty()) WithoutStub(index, stub);
     OtherProducers(index, stub.type);
+  }
+
+  /// The object itself, where it can be made.
+  void WithoutStub(std::size_t index, const MakeStub& stub) {
+    for (const program::Producer& producer : world_.Producers(stub.type)) {
+      if (producer.kind == program::Producer::Kind::kCall && stub.super_constructor.valid() &&
+          producer.callable == stub.super_constructor) {
+        Replace(index, Call{producer.callable, testcase::kNoVariable, stub.arguments});
+      }
+    }
   }
 
   void ZeroInstead(std::size_t index, std::size_t slot, program::TypeId type) {

@@ -14,9 +14,26 @@ namespace aftershock::testcase {
 using program::TypeId;
 using program::TypeKind;
 
+std::vector<program::CallableId> FittingReceivers(const std::vector<program::CallableId>& makers,
+                                                  program::CallableId callable,
+                                                  program::World& world) {
+  std::vector<program::CallableId> fitting;
+  const program::Callable& called = world.GetCallable(callable);
+  if (!called.NeedsReceiver()) return fitting;
+  for (program::CallableId maker : makers) {
+    if (world.IsAssignable(world.GetCallable(maker).result, called.owner)) fitting.push_back(maker);
+  }
+  return fitting;
+}
+
 Builder::Builder(CachedWorld& world, ConstantPool& constants, Random& random,
                  const BuildOptions& options)
     : world_(world), constants_(constants), random_(random), options_(options) {}
+
+void Builder::PreferReceivers(program::CallableId callable,
+                              std::vector<program::CallableId> makers) {
+  if (!makers.empty()) receivers_[callable] = std::move(makers);
+}
 
 std::optional<std::size_t> Builder::InsertCall(TestCase& test, program::CallableId callable,
                                                std::size_t position) {
@@ -163,7 +180,7 @@ std::optional<Call> Builder::PrepareCall(TestCase& test, program::CallableId id,
   Call call{id, kNoVariable, {}};
   if (callable.NeedsReceiver()) {
     if (receiver == kNoVariable) {
-      const auto made = Satisfy(test, callable.owner, false, depth + 1);
+      const auto made = MakeReceiver(test, id, depth);
       if (!made) return std::nullopt;
       receiver = *made;
     }
@@ -172,6 +189,19 @@ std::optional<Call> Builder::PrepareCall(TestCase& test, program::CallableId id,
   if (!SatisfyAll(test, callable.parameters, depth + 1, call.arguments)) return std::nullopt;
   if (test.statements.size() >= options_.max_statements) return std::nullopt;
   return call;
+}
+
+std::optional<Variable> Builder::MakeReceiver(TestCase& test, program::CallableId id, int depth) {
+  constexpr double kPreferred = 0.8;
+  const auto preferred = receivers_.find(id);
+  if (preferred != receivers_.end() && depth < options_.recursion && random_.Chance(kPreferred)) {
+    const std::size_t chosen = random_.Below(preferred->second.size());
+    const std::size_t before = test.statements.size();
+    auto maker = PrepareCall(test, preferred->second[chosen], kNoVariable, depth + 1);
+    if (maker) return Push(test, std::move(*maker));
+    test.statements.resize(before);
+  }
+  return Satisfy(test, world_.GetCallable(id).owner, false, depth + 1);
 }
 
 bool Builder::SatisfyAll(TestCase& test, const std::vector<TypeId>& types, int depth,
@@ -195,12 +225,22 @@ std::optional<MakeStub> Builder::PrepareStub(TestCase& test, const program::Prod
   }
   // Few answers are ever asked for; the others stay zero, false or null.
   constexpr std::size_t kExpectedAnswers = 3;
+  constexpr double kOverride = 0.2;
   const auto methods = world_.StubMethods(producer.type);
   for (program::CallableId method : methods) {
     const TypeId result = world_.GetCallable(method).result;
     if (world_.GetType(result).kind == TypeKind::kVoid) continue;
     if (random_.Below(methods.size()) >= kExpectedAnswers) continue;
     const auto value = Satisfy(test, result, true, depth + 2);
+    if (value) stub.answers.push_back(Answer{method, {*value}});
+  }
+  const auto overridable = world_.OverridableMethods(producer.type);
+  if (!overridable.empty() && (producer.needs_answers || random_.Chance(kOverride))) {
+    // The first ones are those that the target calls.
+    const auto place = static_cast<std::size_t>(static_cast<double>(overridable.size()) *
+                                                std::pow(random_.Unit(), 2));
+    const program::CallableId method = overridable[place];
+    const auto value = Satisfy(test, world_.GetCallable(method).result, true, depth + 2);
     if (value) stub.answers.push_back(Answer{method, {*value}});
   }
   if (test.statements.size() >= options_.max_statements) return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -30,6 +31,12 @@ struct BuildOptions {
   std::size_t max_statements = 100;  ///< No test grows beyond, whatever its calls need.
 };
 
+/// The calls among `makers` that give back something to call `callable` on; none if it needs no
+/// receiver.
+std::vector<program::CallableId> FittingReceivers(const std::vector<program::CallableId>& makers,
+                                                  program::CallableId callable,
+                                                  program::World& world);
+
 /// Adds calls to tests together with everything they need (INSERT-METHOD-CALL of EvoCrash's
 /// Algorithm 2). What it makes is well-formed; where a call cannot be built the test is left as it
 /// was.
@@ -38,6 +45,8 @@ class Builder {
   Builder(CachedWorld& world, ConstantPool& constants, Random& random,
           const BuildOptions& options = {});
 
+  /// From now on new receivers of `callable` mostly come from one of `makers`.
+  void PreferReceivers(program::CallableId callable, std::vector<program::CallableId> makers);
   /// Inserts the call before `position`; returns where it ended up.
   std::optional<std::size_t> InsertCall(TestCase& test, program::CallableId callable,
                                         std::size_t position);
@@ -77,6 +86,7 @@ class Builder {
                                            int depth);
   std::optional<Call> PrepareCall(TestCase& test, program::CallableId callable, Variable receiver,
                                   int depth);
+  std::optional<Variable> MakeReceiver(TestCase& test, program::CallableId callable, int depth);
   std::optional<Variable> MakeArrayOf(TestCase& test, program::TypeId type, int depth);
   bool SatisfyAll(TestCase& test, const std::vector<program::TypeId>& types, int depth,
                   std::vector<Variable>& variables);
@@ -91,6 +101,7 @@ class Builder {
   BuildOptions options_;
   std::vector<Variable> candidates_;
   std::vector<program::TypeId> under_construction_;
+  std::map<program::CallableId, std::vector<program::CallableId>> receivers_;
 };
 
 }  // namespace aftershock::testcase

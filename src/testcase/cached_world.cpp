@@ -68,6 +68,12 @@ std::span<const program::CallableId> CachedWorld::StubMethods(program::TypeId ty
   return *answers.stub_methods;
 }
 
+std::span<const program::CallableId> CachedWorld::OverridableMethods(program::TypeId type) {
+  TypeAnswers& answers = At(type);
+  if (!answers.overridable_methods) answers.overridable_methods = world_.OverridableMethods(type);
+  return *answers.overridable_methods;
+}
+
 std::span<const program::Value> CachedWorld::Constants(program::TypeId type) {
   TypeAnswers& answers = At(type);
   if (!answers.constants) answers.constants = world_.Constants(type);

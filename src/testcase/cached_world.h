@@ -29,6 +29,7 @@ class CachedWorld final : public program::World {
   std::span<const program::CallableId> Members(program::TypeId type) override;
   std::span<const program::CallableId> SetupCalls() override { return world_.SetupCalls(); }
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
+  std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
 
   /// The language's string type, once a type of that kind was seen; not valid before.
@@ -43,6 +44,7 @@ class CachedWorld final : public program::World {
     std::optional<std::span<const program::TypeId>> subarrays;
     std::optional<std::span<const program::CallableId>> members;
     std::optional<std::span<const program::CallableId>> stub_methods;
+    std::optional<std::span<const program::CallableId>> overridable_methods;
     std::optional<std::span<const program::Value>> constants;
   };
   TypeAnswers& At(program::TypeId type);

@@ -39,14 +39,14 @@ struct MakeArray {
 };
 
 /// What one method of a stub gives back: its values in turn, the last one from then on. Without an
-/// entry: zero, false or null.
+/// entry: what it inherits; zero, false or null if it inherits nothing.
 struct Answer {
   program::CallableId method;
   std::vector<Variable> values;
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// An object of an interface or abstract class whose methods give programmed answers.
+/// An object of an interface or a subclass whose methods give programmed answers.
 struct MakeStub {
   program::TypeId type;
   program::CallableId super_constructor;  ///< Not valid for interfaces.

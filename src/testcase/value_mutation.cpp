@@ -109,9 +109,12 @@ std::size_t MutateStub(TestCase& test, std::size_t index, Builder& builder) {
                          static_cast<std::ptrdiff_t>(random.Below(before.answers.size())));
     return index;
   }
-  const auto methods = builder.world().StubMethods(before.type);
-  if (methods.empty()) return index;
-  const program::CallableId method = methods[random.Below(methods.size())];
+  const auto required = builder.world().StubMethods(before.type);
+  const auto optional = builder.world().OverridableMethods(before.type);
+  if (required.empty() && optional.empty()) return index;
+  const std::size_t chosen = random.Below(required.size() + optional.size());
+  const program::CallableId method =
+      chosen < required.size() ? required[chosen] : optional[chosen - required.size()];
   const program::TypeId result = builder.world().GetCallable(method).result;
   if (builder.world().GetType(result).kind == TypeKind::kVoid) return index;
   Tail tail = CutTail(test, index);

@@ -153,6 +153,35 @@ TEST_P(StatementsTest, StubsAbstractClassesAndInterfaces) {
   ExpectPasses(test);
 }
 
+TEST_P(StatementsTest, StubsOverrideOnlyTheInheritedMethodsThatHaveAnswers) {
+  TestBuilder test = Builder();
+  const std::string square = "Lstatements/Shape$Square;";
+  const std::string object = "Ljava/lang/Object;";
+  const auto method = [&](const std::string& owner, const char* name, const char* descriptor) {
+    return definitions_->AddCallable(CallableKind::kMethod, owner, name, descriptor);
+  };
+  const auto constructor = [&](const std::string& owner) {
+    return definitions_->AddCallable(CallableKind::kConstructor, owner, "<init>", "()V");
+  };
+  const auto to_string = method(object, "toString", "()Ljava/lang/String;");
+  const auto nothing = test.Null("Ljava/lang/String;");
+  const auto text = test.Text(u"text");
+  const auto three = test.Int(3);
+  const auto shape = test.Add(testcase::MakeStub{
+      definitions_->AddType(square),
+      constructor(square),
+      {},
+      {{method("Lstatements/Shape;", "label", "()Ljava/lang/String;"), {nothing}},
+       {to_string, {text}},
+       {method("Lstatements/Shape;", "corners", "()I"), {three}}}});
+  const auto other = test.Add(testcase::MakeStub{
+      definitions_->AddType(object), constructor(object), {}, {{to_string, {nothing}}}});
+  test.Static("Lstatements/Shape;", "expectOverridden", "(Lstatements/Shape;Ljava/lang/Object;)V",
+              {shape, other});
+
+  ExpectPasses(test);
+}
+
 TEST_P(StatementsTest, StubsPayForLoopsOfThePlatformOverThem) {
   TestBuilder test = Builder();
   const std::string iterator = "Ljava/util/Iterator;";

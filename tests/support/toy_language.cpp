@@ -127,6 +127,12 @@ void ToyLanguage::MakeStubbable(program::TypeId type, std::vector<program::Calla
   producers_[type].push_back({program::Producer::Kind::kStub, {}, type, 2});
 }
 
+void ToyLanguage::MakeOverridable(program::TypeId type, program::CallableId constructor,
+                                  std::vector<program::CallableId> methods) {
+  overridable_methods_[type] = std::move(methods);
+  producers_[type].push_back({program::Producer::Kind::kStub, constructor, type, 3, true});
+}
+
 void ToyLanguage::AddConstant(program::TypeId type, program::Value value) {
   constants_[type].push_back(std::move(value));
 }
@@ -150,6 +156,10 @@ std::span<const program::CallableId> ToyLanguage::Members(program::TypeId type) 
 }
 std::span<const program::CallableId> ToyLanguage::StubMethods(program::TypeId type) {
   return stub_methods_[type];
+}
+
+std::span<const program::CallableId> ToyLanguage::OverridableMethods(program::TypeId type) {
+  return overridable_methods_[type];
 }
 std::span<const program::Value> ToyLanguage::Constants(program::TypeId type) {
   return constants_[type];

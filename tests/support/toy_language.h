@@ -69,6 +69,9 @@ class ToyLanguage final : public program::World {
   void AddProducer(program::TypeId type, program::Producer producer);
   /// Makes the type one that can only be stubbed; `methods` are what a stub answers.
   void MakeStubbable(program::TypeId type, std::vector<program::CallableId> methods);
+  /// Lets the concrete type be stubbed through `constructor`; `methods` are what a stub may answer.
+  void MakeOverridable(program::TypeId type, program::CallableId constructor,
+                       std::vector<program::CallableId> methods);
   void AddConstant(program::TypeId type, program::Value value);
   void AddSetupCall(program::CallableId callable) { setup_calls_.push_back(callable); }
 
@@ -88,6 +91,7 @@ class ToyLanguage final : public program::World {
   std::span<const program::CallableId> Members(program::TypeId type) override;
   std::span<const program::CallableId> SetupCalls() override { return setup_calls_; }
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
+  std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
 
  private:
@@ -99,6 +103,7 @@ class ToyLanguage final : public program::World {
   std::map<program::TypeId, std::vector<program::CallableId>> members_;
   std::map<program::TypeId, std::vector<program::CallableId>> stub_methods_;
   std::vector<program::CallableId> setup_calls_;
+  std::map<program::TypeId, std::vector<program::CallableId>> overridable_methods_;
   std::map<program::TypeId, std::vector<program::Value>> constants_;
   program::TypeId void_, boolean_, integer_, real_, text_, object_;
 };

@@ -111,6 +111,10 @@ std::vector<MethodRef> ProgramIndex::Callees(const MethodRef& method) {
   return FindCallees(*state_, method);
 }
 
+std::vector<MethodRef> ProgramIndex::DispatchedCalls(const MethodRef& method) {
+  return FindDispatchedCalls(*state_, method);
+}
+
 FieldEffects ProgramIndex::Effects(const MethodRef& method, const EffectsOptions& options) {
   return FindEffects(*state_, method, options);
 }

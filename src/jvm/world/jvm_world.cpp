@@ -33,12 +33,13 @@ struct JvmWorld::State {
         callables(types),
         access(path, program_index, options.test_package),
         focus(program_index, options),
-        stubs(program_index, access),
+        stubs(program_index, access, focus),
         producer_finder(program_index, access, types, callables, focus, stubs),
         member_lister(program_index, access, callables, focus),
         constant_finder(program_index, access, types, focus) {}
 
   bool ComputeIsAssignable(const Type& from, const Type& to);
+  std::vector<CallableId> Intern(const std::vector<StubRules::Method>& methods);
 
   ClassPath& class_path;
   ProgramIndex& index;
@@ -58,6 +59,7 @@ struct JvmWorld::State {
   std::unordered_map<TypeId, std::vector<CallableId>> members;
   std::optional<std::vector<CallableId>> setup_calls;
   std::unordered_map<TypeId, std::vector<CallableId>> stub_methods;
+  std::unordered_map<TypeId, std::vector<CallableId>> overridable_methods;
   std::unordered_map<TypeId, std::vector<program::Value>> constants;
   std::unordered_map<std::uint64_t, bool> assignable;
 };
@@ -73,6 +75,14 @@ bool JvmWorld::State::ComputeIsAssignable(const Type& from, const Type& to) {
   }
   return from.element == to.element ||
          ComputeIsAssignable(types.Get(from.element), types.Get(to.element));
+}
+
+std::vector<CallableId> JvmWorld::State::Intern(const std::vector<StubRules::Method>& methods) {
+  std::vector<CallableId> ids;
+  for (const StubRules::Method& method : methods) {
+    if (const auto id = callables.InternMethod(*method.owner, *method.method)) ids.push_back(*id);
+  }
+  return ids;
 }
 
 JvmWorld::JvmWorld(ClassPath& class_path, ProgramIndex& index, WorldOptions options)
@@ -134,11 +144,16 @@ std::span<const CallableId> JvmWorld::StubMethods(TypeId type) {
   const auto [known, is_new] = state_->stub_methods.try_emplace(type);
   const std::string_view name = state_->types.ClassOf(type);
   const ClassOutline* outline = is_new && !name.empty() ? state_->index.Outline(name) : nullptr;
-  if (outline == nullptr || !outline->Is(kAbstract)) return known->second;
-  for (const StubRules::Method& method : state_->stubs.AbstractMethods(name)) {
-    if (const auto id = state_->callables.InternMethod(*method.owner, *method.method))
-      known->second.push_back(*id);
-  }
+  if (outline != nullptr && outline->Is(kAbstract))
+    known->second = state_->Intern(state_->stubs.AbstractMethods(name));
+  return known->second;
+}
+
+std::span<const CallableId> JvmWorld::OverridableMethods(TypeId type) {
+  const auto [known, is_new] = state_->overridable_methods.try_emplace(type);
+  const std::string_view name = state_->types.ClassOf(type);
+  if (is_new && !name.empty() && state_->stubs.CanStub(name))
+    known->second = state_->Intern(state_->stubs.OverridableMethods(name));
   return known->second;
 }
 

@@ -61,6 +61,7 @@ class JvmWorld final : public program::World {
   std::span<const program::CallableId> Members(program::TypeId type) override;
   std::span<const program::CallableId> SetupCalls() override;
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
+  std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
 
   program::TypeId InternType(std::string_view descriptor);

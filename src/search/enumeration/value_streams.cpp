@@ -20,12 +20,17 @@ constexpr double kSelfCost = 1.5;
 constexpr double kTextForObject = 0.5;
 constexpr double kOtherArray = 0.8;
 constexpr double kAnswerCost = 1.0;
+constexpr double kAnswerStep = 0.05;  ///< Per place among the methods that can be answered.
 constexpr double kEffectStep = 0.08;
+constexpr double kResultStep = 0.1;
 constexpr double kMentioned = 1.5;
 constexpr double kSeenCost = 1.25;
 constexpr std::size_t kMostProducers = 60;
 constexpr std::size_t kMostEffects = 80;
 constexpr std::size_t kMostAnswers = 12;
+constexpr std::size_t kMostOverrides = 6;
+constexpr std::size_t kMostPaired = 5;   ///< Methods answered two at a time, the first ones.
+constexpr std::size_t kMostTripled = 4;  ///< Three at a time.
 
 Alternative Leaf(program::TypeId type, program::Value value, double cost) {
   Alternative leaf;
@@ -58,6 +63,20 @@ Stream& ValueStreams::Effects(program::TypeId type) {
   auto& stream = effects_[type];
   if (!stream) {
     stream = std::make_unique<Stream>([this, type](Stream& self) { FillEffects(self, type); });
+  }
+  return *stream;
+}
+
+Stream& ValueStreams::ResultsOf(const std::vector<program::CallableId>& callables, int depth) {
+  auto& stream = results_[{callables, depth}];
+  if (!stream) {
+    stream = std::make_unique<Stream>([this, callables, depth](Stream& self) {
+      double cost = 1;
+      for (program::CallableId callable : callables) {
+        AddCall(self, callable, depth, cost);
+        cost += kResultStep;
+      }
+    });
   }
   return *stream;
 }
@@ -187,19 +206,23 @@ void ValueStreams::FillObjects(Stream& stream, const Request& request) {
       AddStubs(stream, producer, request.depth, cost);
       continue;
     }
-    const program::Callable& callable = world_.GetCallable(producer.callable);
-    Alternative call;
-    call.model.kind = Expression::Kind::kCall;
-    call.model.callable = producer.callable;
-    call.model.cost = cost;
-    if (callable.NeedsReceiver()) {
-      call.slots.push_back(&Values({callable.owner, false, {}, request.depth - 1}));
-    }
-    for (program::TypeId parameter : callable.parameters) {
-      call.slots.push_back(&Values({parameter, true, {}, request.depth - 1}));
-    }
-    stream.Add(std::move(call));
+    AddCall(stream, producer.callable, request.depth, cost);
   }
+}
+
+void ValueStreams::AddCall(Stream& stream, program::CallableId id, int depth, double cost) {
+  const program::Callable& callable = world_.GetCallable(id);
+  Alternative call;
+  call.model.kind = Expression::Kind::kCall;
+  call.model.callable = id;
+  call.model.cost = cost;
+  if (callable.NeedsReceiver()) {
+    call.slots.push_back(&Values({callable.owner, false, {}, depth - 1}));
+  }
+  for (program::TypeId parameter : callable.parameters) {
+    call.slots.push_back(&Values({parameter, true, {}, depth - 1}));
+  }
+  stream.Add(std::move(call));
 }
 
 void ValueStreams::AddStubs(Stream& stream, const program::Producer& producer, int depth,
@@ -214,18 +237,43 @@ void ValueStreams::AddStubs(Stream& stream, const program::Producer& producer, i
       stub.slots.push_back(&Values({parameter, true, {}, depth - 1}));
     }
   }
-  stream.Add(stub);
-  std::size_t answers = 0;
-  for (program::CallableId method : world_.StubMethods(producer.type)) {
-    const program::TypeId result = world_.GetCallable(method).result;
-    if (world_.GetType(result).kind == TypeKind::kVoid || answers == kMostAnswers) continue;
-    ++answers;
-    Alternative answering = stub;
-    answering.model.answers = {method};
-    answering.model.cost = cost + kAnswerCost;
-    answering.slots.push_back(&Values({result, false, {}, depth - 1}));
-    stream.Add(std::move(answering));
+  if (!producer.needs_answers) stream.Add(stub);
+  const std::vector<Answerable> methods = AnswerableMethods(producer.type, depth);
+  const auto with = [](Alternative answering, const Answerable& answer) {
+    answering.model.answers.push_back(answer.method);
+    answering.model.cost += answer.cost;
+    answering.slots.push_back(answer.values);
+    return answering;
+  };
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    const Alternative one = with(stub, methods[i]);
+    stream.Add(one);
+    for (std::size_t j = i + 1; j < std::min(methods.size(), kMostPaired); ++j) {
+      const Alternative two = with(one, methods[j]);
+      stream.Add(two);
+      for (std::size_t k = j + 1; k < std::min(methods.size(), kMostTripled); ++k) {
+        stream.Add(with(two, methods[k]));
+      }
+    }
   }
+}
+
+std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(program::TypeId type,
+                                                                      int depth) {
+  std::vector<Answerable> methods;
+  // Null is what a method gives back that has no answer and inherits none.
+  const auto add = [&](std::span<const program::CallableId> from, bool null_allowed,
+                       std::size_t most) {
+    for (program::CallableId method : from) {
+      const program::TypeId result = world_.GetCallable(method).result;
+      if (world_.GetType(result).kind == TypeKind::kVoid || methods.size() >= most) continue;
+      methods.push_back({method, &Values({result, null_allowed, {}, depth - 1}),
+                         kAnswerCost + kAnswerStep * static_cast<double>(methods.size())});
+    }
+  };
+  add(world_.StubMethods(type), false, kMostAnswers);
+  add(world_.OverridableMethods(type), true, methods.size() + kMostOverrides);
+  return methods;
 }
 
 void ValueStreams::FillEffects(Stream& stream, program::TypeId type) {

@@ -6,6 +6,8 @@
 #include <map>
 #include <memory>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include "search/enumeration/stream.h"
 #include "search/seeds.h"
@@ -30,6 +32,8 @@ class ValueStreams {
     int depth = 3;  ///< Objects within objects.
   };
   Stream& Values(Request request);
+  /// What these calls give back, those named first cheapest.
+  Stream& ResultsOf(const std::vector<program::CallableId>& callables, int depth);
   /// Calls on an object of `type`.
   Stream& Effects(program::TypeId type);
   /// Calls without receiver that change what the target looks at.
@@ -44,7 +48,15 @@ class ValueStreams {
   /// Ways to make `type` out of a seed's text.
   void AddConversions(Stream& stream, program::TypeId type);
   void FillArrays(Stream& stream, const Request& request);
+  void AddCall(Stream& stream, program::CallableId callable, int depth, double cost);
   void AddStubs(Stream& stream, const program::Producer& producer, int depth, double cost);
+  /// A method that a stub can answer, and with what.
+  struct Answerable {
+    program::CallableId method;
+    Stream* values = nullptr;
+    double cost = 0;
+  };
+  std::vector<Answerable> AnswerableMethods(program::TypeId type, int depth);
   void FillEffects(Stream& stream, program::TypeId type);
   void FillSetups(Stream& stream);
   double Discount(program::TypeId type);
@@ -59,6 +71,7 @@ class ValueStreams {
       values_;
   std::map<program::TypeId, std::unique_ptr<Stream>> effects_;
   Stream setups_{[this](Stream& self) { FillSetups(self); }};
+  std::map<std::pair<std::vector<program::CallableId>, int>, std::unique_ptr<Stream>> results_;
   std::size_t added_ = 0;
 };
 

@@ -12,6 +12,14 @@ public abstract class Shape {
 
     public abstract double area(int scale);
 
+    public String label() {
+        return "a " + name;
+    }
+
+    protected int corners() {
+        return 4;
+    }
+
     public interface Source {
         String next();
 
@@ -26,5 +34,29 @@ public abstract class Shape {
         Values.expect(shape.area(1) == 2.5, "last answer again");
         Values.expect("a".equals(source.next()) && "b".equals(source.next()), "answers of an interface");
         Values.expect(source.count() == 0, "default answer");
+    }
+
+    /** A class that could be made as it is. */
+    public static class Square extends Shape {
+        private final String seen = toString();
+
+        public Square() {
+            super("square");
+        }
+
+        @Override
+        public double area(int scale) {
+            return scale;
+        }
+    }
+
+    /** Reads what was overridden and what was not. */
+    public static void expectOverridden(Shape shape, Object other) {
+        Values.expect(shape.label() == null, "overridden method");
+        Values.expect(shape.corners() == 3, "overridden protected method");
+        Values.expect(shape.area(7) == 7, "inherited method");
+        Values.expect(((Square) shape).seen.equals("text"), "answer inside the constructor");
+        Values.expect(other.toString() == null, "overridden method of Object");
+        Values.expect(other.equals(other), "inherited method of Object");
     }
 }

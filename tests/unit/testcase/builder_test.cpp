@@ -49,6 +49,50 @@ TEST_F(BuilderTest, BuildsTheReceiverAndTheArgumentsOfACall) {
             "v2 = v0.open(v1)\n");
 }
 
+TEST_F(BuilderTest, TakesReceiversFromThePreferredCalls) {
+  const auto locked = program.language.Add(
+      {CallableKind::kStaticMethod, "locked", program.bank, {}, program.vault}, Nothing);
+  ScriptedRandom random{
+      ScriptedRandom::Unit(0.5),    // A preferred receiver …
+      ScriptedRandom::Index(0, 1),  // … the only one.
+      ScriptedRandom::Unit(0.9),    // No re-use of a number.
+      ScriptedRandom::Unit(0.9),    // No constant.
+      ScriptedRandom::Index(2048 + 17, 4097),
+  };
+  Builder builder(world, constants, random);
+  builder.PreferReceivers(program.open, {locked});
+  TestCase test;
+
+  builder.AppendCall(test, program.open);
+
+  EXPECT_EQ(ToText(test, world),
+            "v0 = toy.Bank.locked()\n"
+            "v1 = 17 : int\n"
+            "v2 = v0.open(v1)\n");
+}
+
+TEST_F(BuilderTest, OverridesAMethodOfAConcreteClass) {
+  auto& toy = program.language;
+  const auto safe = toy.AddClass("toy.Safe");
+  const auto name = toy.Add({CallableKind::kMethod, "name", safe, {}, toy.text()}, Nothing);
+  const auto constructor =
+      toy.Add({CallableKind::kConstructor, "new", program.vault, {}, program.vault}, Nothing);
+  toy.MakeOverridable(safe, constructor, {name});
+  ScriptedRandom random{
+      ScriptedRandom::Unit(0),     // A cheap producer …
+      ScriptedRandom::Unit(0),     // … the cheapest.
+      ScriptedRandom::Unit(0),     // The first overridable method.
+      ScriptedRandom::Unit(0.99),  // No re-use of a text.
+      ScriptedRandom::Unit(0),     // Null.
+  };
+  Builder builder(world, constants, random);
+  TestCase test;
+
+  builder.Make(test, safe, false);
+
+  EXPECT_EQ(ToText(test, world), "v0 = null : text\nv1 = stub toy.Safe() name->[v0]\n");
+}
+
 TEST_F(BuilderTest, MakesArraysOfAnyDepthStubsAndTexts) {
   auto& toy = program.language;
   const auto listener = toy.AddClass("toy.Listener");

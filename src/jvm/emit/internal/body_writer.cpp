@@ -28,7 +28,7 @@ class WarningFinder {
     if (stub == nullptr) return;
     const std::string name = ClassName(context_.Descriptor(stub->type));
     if (stub->super_constructor.valid()) VisitMember(stub->super_constructor);
-    for (const auto method : context_.world.StubMethods(stub->type)) VisitStubMethod(method);
+    for (const auto method : WrittenMethods(context_, *stub)) VisitStubMethod(method);
     if (!IsLambda(context_, *stub) && context_.classes.IsSubclass(name, "java/io/Serializable")) {
       warnings_.insert("serial");
     }

@@ -83,7 +83,7 @@ std::vector<std::string> ExpressionWriter::AnonymousClass(Variable variable) {
                      SuperArguments(variable) + " {";
   std::vector<std::string> fields;
   std::vector<std::string> body;
-  const auto methods = context_.world.StubMethods(stub.type);
+  const auto methods = WrittenMethods(context_, stub);
   NamePool counters;
   for (std::size_t i = 0; i < methods.size(); ++i) {
     const auto* values = AnswersTo(stub, methods[i]);
@@ -109,7 +109,7 @@ std::vector<std::string> ExpressionWriter::OverridingMethod(Variable variable,
                                                             std::size_t method_index,
                                                             const std::string& counter) {
   const auto& stub = *context_.As<MakeStub>(variable);
-  const auto method = context_.world.StubMethods(stub.type)[method_index];
+  const auto method = WrittenMethods(context_, stub)[method_index];
   const MemberDetails& details = context_.world.Details(method);
   const auto [owner, facts] = FindDeclared(context_, method);
   const std::string& signature =

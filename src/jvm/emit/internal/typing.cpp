@@ -218,7 +218,7 @@ class TypeFinder {
   }
 
   bool VisitAnswers(Variable variable, const MakeStub& stub) {
-    for (const auto method : context_.world.StubMethods(stub.type)) {
+    for (const auto method : WrittenMethods(context_, stub)) {
       const auto [owner, facts] = FindDeclared(context_, method);
       if (facts == nullptr || facts->signature.starts_with('<')) return false;
       const auto view = ViewAs(typing_.variables[variable], owner->name);

@@ -18,7 +18,7 @@ struct Typing {
   bool unchecked = false;  ///< A class that extends a raw type is called through it.
   std::vector<GenericType> variables;
   std::vector<std::vector<GenericType>> formals;  ///< Of the arguments of each call.
-  /// Of each stub: as which type the methods of StubMethods see it, without holes.
+  /// Of each stub: as which type its WrittenMethods see it, without holes.
   std::vector<std::vector<GenericType>> stub_views;
 };
 

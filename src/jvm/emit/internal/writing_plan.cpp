@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 
 #include "jvm/emit/internal/overloads.h"
 
@@ -194,14 +195,42 @@ class Planner {
   WritingPlan plan_;
 };
 
+/// The world gives the most promising ones first; a reader knows the order of the source.
+void SortAsDeclared(const EmitContext& context, std::vector<program::CallableId>& methods) {
+  std::vector<const ClassFacts*> owners;
+  const auto place = [&](program::CallableId method) {
+    const auto [owner, facts] = FindDeclared(context, method);
+    const auto known = std::ranges::find(owners, owner);
+    const auto owner_place = known - owners.begin();
+    if (known == owners.end()) owners.push_back(owner);
+    return std::pair(owner_place, facts == nullptr ? 0 : facts - owner->methods.data());
+  };
+  std::vector<std::pair<decltype(place({})), program::CallableId>> placed;
+  for (const program::CallableId method : methods) placed.emplace_back(place(method), method);
+  std::ranges::stable_sort(placed, {}, [](const auto& entry) { return entry.first; });
+  for (std::size_t i = 0; i < methods.size(); ++i) methods[i] = placed[i].second;
+}
+
 }  // namespace
 
 WritingPlan MakePlan(const EmitContext& context) { return Planner(context).Run(); }
 
+std::vector<program::CallableId> WrittenMethods(const EmitContext& context, const MakeStub& stub) {
+  const auto required = context.world.StubMethods(stub.type);
+  std::vector<program::CallableId> methods(required.begin(), required.end());
+  SortAsDeclared(context, methods);
+  for (const testcase::Answer& answer : stub.answers) {
+    if (!answer.values.empty() && std::ranges::find(methods, answer.method) == methods.end()) {
+      methods.push_back(answer.method);
+    }
+  }
+  return methods;
+}
+
 bool IsLambda(const EmitContext& context, const MakeStub& stub) {
   if (stub.super_constructor.valid()) return false;
   const auto methods = context.world.StubMethods(stub.type);
-  if (methods.size() != 1) return false;
+  if (methods.size() != 1 || WrittenMethods(context, stub).size() != 1) return false;
   for (const testcase::Answer& answer : stub.answers) {
     if (answer.values.size() > 1) return false;
   }

@@ -32,6 +32,10 @@ struct WritingPlan {
 /// moves into it.
 WritingPlan MakePlan(const EmitContext& context);
 
+/// The methods that the class of a stub is written with: those it must have, then the inherited
+/// ones that have answers.
+std::vector<program::CallableId> WrittenMethods(const EmitContext& context,
+                                                const testcase::MakeStub& stub);
 /// Whether a stub can be written as a lambda.
 bool IsLambda(const EmitContext& context, const testcase::MakeStub& stub);
 

@@ -8,7 +8,7 @@
 namespace aftershock::jvm {
 namespace {
 
-/// Read sets of deeper closures name half of the program.
+/// Closures of more methods name half of the program.
 constexpr std::size_t kMostMethodsRead = 60;
 
 void AddOnce(std::vector<std::string_view>& list, std::string_view name) {
@@ -82,6 +82,40 @@ bool Focus::Reads(const MemberName& field) {
     }
   }
   return reads_->contains(field);
+}
+
+void Focus::CollectCalls() {
+  calls_.emplace();
+  std::vector<MethodRef> closure = methods();
+  std::set<MethodRef> seen(closure.begin(), closure.end());
+  std::size_t rank = 0;
+  for (std::size_t i = 0; i < closure.size(); ++i) {
+    const MethodRef method = closure[i];
+    for (const MethodRef& call : index_.DispatchedCalls(method)) {
+      (*calls_)[{call.name, call.descriptor}].push_back({call.owner, rank++});
+    }
+    if (closure.size() >= kMostMethodsRead) continue;
+    for (const MethodRef& callee : index_.Callees(method)) {
+      if (closure.size() < kMostMethodsRead && seen.insert(callee).second)
+        closure.push_back(callee);
+    }
+  }
+}
+
+std::optional<std::size_t> Focus::CallRank(std::string_view type, const MemberOutline& method) {
+  if (!calls_) CollectCalls();
+  const auto found = calls_->find({method.name, method.descriptor});
+  if (found == calls_->end()) return std::nullopt;
+  for (const DispatchedCall& call : found->second) {
+    if (index_.IsSubtype(type, call.owner) || index_.IsSubtype(call.owner, type)) return call.rank;
+  }
+  return std::nullopt;
+}
+
+bool Focus::IsInTrace(std::string_view owner, std::string_view name) {
+  return std::ranges::any_of(options_.focus_methods, [&](const FocusMethod& method) {
+    return method.name == name && method.owner == owner;
+  });
 }
 
 }  // namespace aftershock::jvm

@@ -3,10 +3,12 @@
 
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "jvm/index/program_index.h"
@@ -28,14 +30,31 @@ class Focus {
   const std::vector<std::string_view>& mentioned_types();
   /// Whether a method of the trace, or what it calls, reads the field (by declaration).
   bool Reads(const MemberName& field);
+  /// How soon a method of the trace, or what it calls, calls this method on an object that may be a
+  /// `type`; nullopt: never.
+  std::optional<std::size_t> CallRank(std::string_view type, const MemberOutline& method);
+  /// Whether the method is one of the trace (by name).
+  bool IsInTrace(std::string_view owner, std::string_view name);
+  /// Classes of the trace as given, nearest first.
+  [[nodiscard]] const std::vector<std::string>& trace_classes() const { return options_.focus; }
 
  private:
+  void CollectCalls();
+
   ProgramIndex& index_;
   const WorldOptions& options_;
   std::optional<std::vector<MethodRef>> methods_;
   std::optional<std::vector<std::string_view>> classes_;
   std::optional<std::vector<std::string_view>> mentioned_;
   std::optional<std::set<MemberName>> reads_;
+  struct DispatchedCall {
+    std::string_view owner;
+    std::size_t rank = 0;
+  };
+  /// By name and descriptor, soonest first.
+  std::optional<
+      std::map<std::pair<std::string_view, std::string_view>, std::vector<DispatchedCall>>>
+      calls_;
 };
 
 }  // namespace aftershock::jvm

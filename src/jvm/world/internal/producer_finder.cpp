@@ -4,9 +4,11 @@
 #include "jvm/world/internal/producer_finder.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/world/internal/java_names.h"
+#include "jvm/world/internal/subtype_order.h"
 #include "jvm/world/internal/usual_producers.h"
 
 namespace aftershock::jvm {
@@ -19,16 +21,24 @@ using program::TypeKind;
 constexpr std::size_t kMost = 60;
 constexpr std::size_t kMostSubtypes = 60;
 constexpr std::size_t kMostMentioned = 20;
+constexpr std::size_t kMostTraceClasses = 10;
+constexpr std::size_t kMostBelowAskedFor = 4;
 constexpr std::size_t kMostFields = 40;
 constexpr std::size_t kMostFieldsOfSubtype = 4;
 constexpr std::size_t kMostStubMethodsCounted = 20;
+/// Constructors through which a class that could be made as it is gets subclassed.
+constexpr std::size_t kMostConcreteStubs = 2;
 
 /// What a way costs beyond its call and arguments: the less it has to do with the class asked for,
 /// the dearer. A statement costs 1.
 struct Costs {
   static constexpr double kFactory = 0.1;
   static constexpr double kPlatformType = 1.2;  ///< The usual ways come first there.
+  static constexpr double kTraceSubtype = 0.1;
+  static constexpr double kTraceClassForObject =
+      0.5;  ///< Any class is an Object: that says little.
   static constexpr double kMentionedSubtype = 0.2;
+  static constexpr double kBelowAskedFor = 0.1;
   static constexpr double kMentionedPlatformSubtype = 0.8;
   static constexpr double kUsual = 0.1;
   static constexpr double kUsualStep = 0.02;     ///< Per place in the table of usual ways.
@@ -36,11 +46,14 @@ struct Costs {
   static constexpr double kFurtherEnumConstant = 0.02;
   static constexpr double kCopies = 1.0;  ///< Takes what it is to make.
   static constexpr double kOwnSubtype = 0.4;
+  static constexpr double kFurtherRound = 0.15;  ///< Per round over the packages of subtypes.
   static constexpr double kForeignField = 0.3;
   static constexpr double kForeignFactory = 0.6;
   static constexpr double kPlatformSubtype = 1.5;
   static constexpr double kStub = 1.8;
   static constexpr double kPlatformStub = 1.0;      ///< Real ones behave as the program expects.
+  static constexpr double kConcreteStub = 0.5;      ///< Of a class that can be made as it is.
+  static constexpr double kUncalledStub = 0.7;      ///< The trace calls none of its methods.
   static constexpr double kStubMethod = 0.15;       ///< Of an abstract method: it wants an answer.
   static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
   static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
@@ -74,6 +87,15 @@ std::string_view ResultClass(std::string_view descriptor) {
   return ClassOfDescriptor(descriptor.substr(descriptor.rfind(')') + 1));
 }
 
+/// The dearest calls go first: sixty more subtypes never do what a stub does.
+void KeepMost(std::vector<Producer>& producers) {
+  for (std::size_t i = producers.size(); i-- > 0 && producers.size() > kMost;) {
+    if (producers[i].kind != Producer::Kind::kStub)
+      producers.erase(producers.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  if (producers.size() > kMost) producers.resize(kMost);
+}
+
 }  // namespace
 
 std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
@@ -83,16 +105,18 @@ std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
   if (type == nullptr) return found;
   AddOwnWays(wanted, type->origin == Origin::kPlatform ? Costs::kPlatformType : 0, found);
   AddReturning(wanted, 0, found);
+  if (wanted != "java/lang/Object") AddTraceClasses(wanted, found);
   AddMentioned(wanted, found);
+  if (wanted == "java/lang/Object") AddTraceClasses(wanted, found);
   AddUsual(wanted, found);
   AddSubtypes(wanted, found);
-  AddStubs(wanted, found);
+  AddStubs(wanted, 0, found);
   std::ranges::stable_sort(found, {}, &Producer::cost);
-  std::set<std::pair<Producer::Kind, CallableId>> seen;
+  std::set<std::tuple<Producer::Kind, CallableId, program::TypeId>> seen;
   std::erase_if(found, [&](const Producer& producer) {
-    return !seen.insert({producer.kind, producer.callable}).second;
+    return !seen.insert({producer.kind, producer.callable, producer.type}).second;
   });
-  if (found.size() > kMost) found.resize(kMost);
+  KeepMost(found);
   return found;
 }
 
@@ -172,10 +196,41 @@ void ProducerFinder::AddMentioned(std::string_view wanted, Producers& out) {
     const ClassOutline* outline = index_.Outline(type);
     if (outline == nullptr) continue;
     const bool is_platform = outline->origin == Origin::kPlatform;
-    AddOwnWays(type, is_platform ? Costs::kMentionedPlatformSubtype : Costs::kMentionedSubtype,
-               out);
+    AddAskedFor(type, is_platform ? Costs::kMentionedPlatformSubtype : Costs::kMentionedSubtype,
+                out);
     ++added;
   }
+}
+
+void ProducerFinder::AddTraceClasses(std::string_view wanted, Producers& out) {
+  const double extra =
+      wanted == "java/lang/Object" ? Costs::kTraceClassForObject : Costs::kTraceSubtype;
+  std::size_t added = 0;
+  for (const std::string& type : focus_.trace_classes()) {
+    if (added >= kMostTraceClasses) break;
+    const ClassOutline* outline = index_.Outline(type);
+    if (outline == nullptr || outline->origin == Origin::kPlatform) continue;
+    if (type == wanted || !index_.IsSubtype(type, wanted)) continue;
+    AddAskedFor(type, extra, out);
+    ++added;
+  }
+}
+
+void ProducerFinder::AddAskedFor(std::string_view type, double extra, Producers& out) {
+  AddOwnWays(type, extra, out);
+  const ClassOutline* outline = index_.Outline(type);
+  if (outline == nullptr || !outline->Is(kAbstract)) return;
+  std::size_t added = 0;
+  for (const RankedSubtype& subtype : OrderSubtypes(type, index_, access_, focus_)) {
+    if (added >= kMostBelowAskedFor) break;
+    if (NeedsEnvironment(subtype.name) && !NeedsEnvironment(type)) continue;
+    const std::size_t before = out.size();
+    const bool is_platform = index_.Outline(subtype.name)->origin == Origin::kPlatform;
+    AddOwnWays(subtype.name,
+               extra + (is_platform ? Costs::kPlatformSubtype : Costs::kBelowAskedFor), out);
+    if (out.size() > before) ++added;
+  }
+  AddStubs(type, extra, out);
 }
 
 void ProducerFinder::AddUsual(std::string_view wanted, Producers& out) {
@@ -199,38 +254,57 @@ void ProducerFinder::AddUsual(std::string_view wanted, Producers& out) {
 
 void ProducerFinder::AddSubtypes(std::string_view wanted, Producers& out) {
   std::size_t added = 0;
-  for (const std::string_view type : index_.Subtypes(wanted)) {
+  for (const RankedSubtype& subtype : OrderSubtypes(wanted, index_, access_, focus_)) {
     if (added >= kMostSubtypes) break;
-    const ClassOutline* outline = index_.Outline(type);
-    if (outline == nullptr) continue;
-    const bool is_platform = outline->origin == Origin::kPlatform;
+    const std::string_view type = subtype.name;
+    const bool is_platform = index_.Outline(type)->origin == Origin::kPlatform;
     if (is_platform && NeedsEnvironment(type) && !NeedsEnvironment(wanted)) continue;
+    const double extra = Costs::kFurtherRound * static_cast<double>(subtype.round);
     const std::size_t before = out.size();
-    AddOwnWays(type, is_platform ? Costs::kPlatformSubtype : Costs::kOwnSubtype, out);
-    if (!is_platform) AddReturning(type, Costs::kOwnSubtype, out);
+    AddOwnWays(type, extra + (is_platform ? Costs::kPlatformSubtype : Costs::kOwnSubtype), out);
+    if (!is_platform) AddReturning(type, extra + Costs::kOwnSubtype, out);
     if (out.size() > before) ++added;
   }
 }
 
-void ProducerFinder::AddStubs(std::string_view wanted, Producers& out) {
-  const auto made = types_.Intern(DescriptorOfClass(wanted));
-  if (types_.Get(made).kind != TypeKind::kReference) return;
-  const ClassOutline* type = index_.Outline(wanted);
-  if (type == nullptr || !IsCallableOrigin(*type) || !stubs_.CanStub(wanted)) return;
+double ProducerFinder::StubCost(const ClassOutline& type) {
+  double cost = Costs::kStub;
+  if (!type.Is(kAbstract)) {
+    if (!stubs_.CallsOverridable(type.name)) cost += Costs::kUncalledStub;
+    // Nothing of Object's own behaviour is missed.
+    if (type.name == "java/lang/Object") return cost;
+    cost += Costs::kConcreteStub;
+  }
   const std::size_t methods =
-      std::min(stubs_.AbstractMethods(wanted).size(), kMostStubMethodsCounted);
-  const double cost = Costs::kStub + Costs::kStubMethod * static_cast<double>(methods) +
-                      (type->origin == Origin::kPlatform ? Costs::kPlatformStub : 0);
+      std::min(stubs_.AbstractMethods(type.name).size(), kMostStubMethodsCounted);
+  return cost + Costs::kStubMethod * static_cast<double>(methods) +
+         (type.origin == Origin::kPlatform ? Costs::kPlatformStub : 0);
+}
+
+void ProducerFinder::AddStubs(std::string_view name, double extra, Producers& out) {
+  const auto made = types_.Intern(DescriptorOfClass(name));
+  if (types_.Get(made).kind != TypeKind::kReference) return;
+  const ClassOutline* type = index_.Outline(name);
+  if (type == nullptr || !IsCallableOrigin(*type) || !stubs_.CanStub(name)) return;
+  const double cost = extra + StubCost(*type);
   if (type->Is(kInterface)) {
     out.push_back({Producer::Kind::kStub, {}, made, cost});
     return;
   }
+  const bool is_concrete = !type->Is(kAbstract);
+  if (is_concrete && stubs_.OverridableMethods(name).empty()) return;
+  Producers ways;
   for (const MemberOutline& method : type->methods) {
     if (method.name != "<init>" || !access_.CanExtendWith(*type, method)) continue;
+    if (is_concrete && !IsOffered(*type, method)) continue;
     const auto constructor = callables_.InternMethod(*type, method);
     if (!constructor) continue;
-    out.push_back({Producer::Kind::kStub, *constructor, made, CallCost(*constructor) + cost - 1});
+    ways.push_back({Producer::Kind::kStub, *constructor, made, CallCost(*constructor) + cost - 1,
+                    is_concrete});
   }
+  std::ranges::stable_sort(ways, {}, &Producer::cost);
+  if (is_concrete && ways.size() > kMostConcreteStubs) ways.resize(kMostConcreteStubs);
+  out.insert(out.end(), ways.begin(), ways.end());
 }
 
 void ProducerFinder::AddCall(std::optional<CallableId> callable, double extra, Producers& out) {

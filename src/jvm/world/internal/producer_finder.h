@@ -45,8 +45,13 @@ class ProducerFinder {
   void AddReturning(std::string_view made, double extra, Producers& out);
   void AddUsual(std::string_view wanted, Producers& out);
   void AddMentioned(std::string_view wanted, Producers& out);
+  /// Classes of the trace are what its frames were called on.
+  void AddTraceClasses(std::string_view wanted, Producers& out);
+  /// Ways to a type that the trace asks for: of an abstract one the nearest subtypes and a stub.
+  void AddAskedFor(std::string_view type, double extra, Producers& out);
   void AddSubtypes(std::string_view wanted, Producers& out);
-  void AddStubs(std::string_view wanted, Producers& out);
+  void AddStubs(std::string_view made, double extra, Producers& out);
+  double StubCost(const ClassOutline& type);
   void AddCall(std::optional<program::CallableId> callable, double extra, Producers& out);
 
   double CallCost(program::CallableId callable);

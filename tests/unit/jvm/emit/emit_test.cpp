@@ -177,6 +177,24 @@ TEST_F(EmitTest, WritesStubsAsLambdasAndAnonymousClasses) {
   ExpectGolden("StubsTest", {"shop.Cart$Discount.apply"});
 }
 
+TEST_F(EmitTest, WritesStubsThatOverrideWhatTheyInherit) {
+  const auto nothing = build_.Null("Ljava/lang/String;");
+  const auto nameless = build_.Stub(
+      "java/lang/Object",
+      {{build_.Member("java/lang/Object.toString()Ljava/lang/String;"), {nothing}}}, "()V");
+  const auto cart = build_.Stub(
+      "shop/Cart",
+      {{build_.Member("shop/Cart.iterator()Ljava/util/Iterator;"),
+        {build_.Null("Ljava/util/Iterator;")}},
+       {build_.Member("shop/Cart.packagePrivate(Ljava/lang/Object;)I"), {build_.Int(3)}}},
+      "(Ljava/lang/String;)V", {build_.Text(u"me")});
+  build_.CallOn(cart, "shop/Cart.add(Ljava/lang/Object;)V", {nameless});
+  const auto price = build_.Stub("shop/Cart$Price", {{build_.Member("java/lang/Object.hashCode()I"),
+                                                      {build_.Int(1), build_.Int(2)}}});
+  build_.Call("shop/Cart.pay(Lshop/Cart$Price;)I", {price});
+  ExpectGolden("OverridingStubsTest", {"pay"});
+}
+
 TEST_F(EmitTest, FindsTheTypeArgumentsOfGenericStubs) {
   const auto sorter = build_.Stub("shop/Cart$Sorter", {});
   build_.Call("shop/Cart.sort(Lshop/Cart$Sorter;Ljava/lang/Object;)I", {sorter, build_.Text(u"x")});

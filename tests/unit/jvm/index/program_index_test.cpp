@@ -118,6 +118,12 @@ TEST_F(ProgramIndexTest, CollectsFieldEffectsOverCallees) {
               ElementsAre("shop/Square.side"));
 }
 
+TEST_F(ProgramIndexTest, NamesWhatAMethodCallsOnObjects) {
+  EXPECT_THAT(Names(index_->DispatchedCalls({"shop/Depot", "totalArea", "([Lshop/Shape;)D"})),
+              ElementsAre("shop/Shape.area"));
+  EXPECT_THAT(index_->DispatchedCalls({"shop/Depot", "makeSquare", "(I)Lshop/Square;"}), IsEmpty());
+}
+
 TEST_F(ProgramIndexTest, LeavesOutWhatIsDoneToNewObjectsIfAsked) {
   const MethodRef make{"shop/Depot", "makeSquare", "(I)Lshop/Square;"};
 

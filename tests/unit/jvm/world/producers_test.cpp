@@ -17,17 +17,18 @@ using ::testing::Not;
 class ProducersTest : public WorldTest {};
 
 TEST_F(ProducersTest, OfferConstructorsThenFactoriesThenSubtypes) {
-  EXPECT_THAT(
-      Producers("Lshop/Cart;"),
-      ElementsAre("shop/Cart.<init>()V", "shop/Cart$Basket.<init>()V", "shop/Cart.<init>(I)V",
-                  "shop/Cart.parse(Ljava/lang/String;)Lshop/Cart;"));
+  EXPECT_THAT(Producers("Lshop/Cart;"),
+              ElementsAre("shop/Cart.<init>()V", "shop/Cart$Basket.<init>()V",
+                          "shop/Cart.<init>(I)V", "shop/Cart.parse(Ljava/lang/String;)Lshop/Cart;",
+                          "stub shop/Cart.<init>()V", "stub shop/Cart.<init>(I)V"));
 }
 
 TEST_F(ProducersTest, KeepToWhatTheTestCanAccess) {
   UseTestPackage("elsewhere");
 
   EXPECT_THAT(Producers("Lshop/Cart;"),
-              ElementsAre("shop/Cart.<init>()V", "shop/Cart.parse(Ljava/lang/String;)Lshop/Cart;"));
+              ElementsAre("shop/Cart.<init>()V", "shop/Cart.parse(Ljava/lang/String;)Lshop/Cart;",
+                          "stub shop/Cart.<init>()V"));
   EXPECT_THAT(Producers("Lshop/Paper;"), IsEmpty());
 }
 
@@ -56,6 +57,34 @@ TEST_F(ProducersTest, OfferWhatTheTraceCastsTo) {
   EXPECT_THAT(objects, Contains("java/lang/Integer.valueOf(I)Ljava/lang/Integer;"));
   EXPECT_THAT(objects, Contains("java/util/ArrayList.<init>()V"));
   EXPECT_LE(objects.size(), 60);
+}
+
+TEST_F(ProducersTest, OfferSubtypesAndAStubOfAnAbstractTypeThatTheTraceTestsFor) {
+  UseTrace("shop/Desk", "serve");
+  const auto wares = Producers("Lshop/Ware;");
+
+  EXPECT_EQ(wares.at(0), "shop/Box.<init>()V");
+  EXPECT_THAT(wares, Contains("stub shop/Parcel.<init>()V"));
+  EXPECT_LT(CostOf("Lshop/Ware;", "shop/Box.<init>()V"),
+            CostOf("Lshop/Ware;", "shop/Anvil.<init>()V"));
+}
+
+TEST_F(ProducersTest, PreferWhatExtendsAnAbstractClassOfTheTrace) {
+  UseTrace("shop/Parcel", "stamps");
+
+  EXPECT_EQ(Producers("Lshop/Ware;").at(0), "shop/Box.<init>()V");
+}
+
+TEST_F(ProducersTest, TakeSubtypesOfEachPackageInTurn) {
+  const auto plugs = Producers("Lshop/Plug;");
+
+  EXPECT_LT(Position(plugs, "shop/other/Adapter.<init>()V"),
+            Position(plugs, "shop/many/Plugs$F.<init>()V"));
+  EXPECT_THAT(plugs, Contains("shop/many/Plugs$F.<init>()V"));
+}
+
+TEST_F(ProducersTest, KeepTheStubWhereThereAreManySubtypes) {
+  EXPECT_THAT(Producers("Ljava/util/Collection;"), Contains("stub "));
 }
 
 TEST_F(ProducersTest, OfferTheUsualPlatformImplementationsFirst) {

@@ -38,6 +38,15 @@ class WorldTest : public ::testing::Test {
     world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
   }
 
+  /// The trace went through that method instead.
+  void UseTrace(const std::string& owner, const std::string& method) {
+    WorldOptions options;
+    options.test_package = "shop";
+    options.focus = {owner};
+    options.focus_methods = {{owner, method}};
+    world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
+  }
+
   /// `shop/Cart.total(Ljava/lang/Object;)I`; fields: `shop/Cart.discount:I`.
   std::string Spell(program::CallableId id) const {
     const MemberDetails& member = world_->Details(id);
@@ -64,6 +73,18 @@ class WorldTest : public ::testing::Test {
     for (const auto id : world_->StubMethods(world_->InternType(descriptor)))
       names.push_back(Spell(id));
     return names;
+  }
+  std::vector<std::string> OverridableMethods(std::string_view descriptor) {
+    std::vector<std::string> names;
+    for (const auto id : world_->OverridableMethods(world_->InternType(descriptor)))
+      names.push_back(Spell(id));
+    return names;
+  }
+  double CostOf(std::string_view descriptor, const std::string& name) {
+    const auto names = Producers(descriptor);
+    const auto producers = world_->Producers(world_->InternType(descriptor));
+    const auto at = static_cast<std::size_t>(Position(names, name));
+    return at < producers.size() ? producers[at].cost : -1;
   }
   static std::ptrdiff_t Position(const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) - names.begin();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Plans stubs of interfaces and abstract classes; the agent defines what comes out. */
+/** Plans stubs of interfaces and classes; the agent defines what comes out. */
 final class Stubs {
     /** Part of every stub's class name. */
     static final String MARK = "$$AftershockStub";
@@ -19,7 +19,7 @@ final class Stubs {
 
     private Stubs() {}
 
-    /** What the agent needs to write a stub of {@code type}: {internal name, loader, then names and descriptors of its methods}. */
+    /** What the agent needs to write a stub of {@code type}: {internal name, loader, then names and descriptors of the methods it must have}. */
     static Object[] plan(Class<?> type) {
         ClassLoader application = Worker.class.getClassLoader();
         ClassLoader loader = type.getClassLoader();

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/world/internal/subtype_order.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "jvm/world/internal/java_names.h"
+
+namespace aftershock::jvm {
+namespace {
+
+constexpr std::size_t kPerRound = 5;
+constexpr std::size_t kMost = 150;
+
+struct Package {
+  std::vector<std::string_view> types;
+  std::size_t next = 0;
+  std::size_t nearness = 0;
+  bool is_platform = false;
+};
+
+/// How many leading parts of their names two packages share.
+std::size_t SharedParts(std::string_view a, std::string_view b) {
+  std::size_t parts = 0;
+  while (!a.empty() && !b.empty()) {
+    const std::string_view first = a.substr(0, a.find('/'));
+    if (first != b.substr(0, b.find('/'))) break;
+    ++parts;
+    a.remove_prefix(std::min(a.size(), first.size() + 1));
+    b.remove_prefix(std::min(b.size(), first.size() + 1));
+  }
+  return parts;
+}
+
+std::size_t Nearness(std::string_view package, Focus& focus) {
+  std::size_t nearest = 0;
+  for (const std::string& name : focus.trace_classes())
+    nearest = std::max(nearest, SharedParts(package, PackageOfClass(name)));
+  return nearest;
+}
+
+std::vector<Package> GroupByPackage(std::string_view wanted, ProgramIndex& index, Focus& focus) {
+  std::vector<Package> packages;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (const std::string_view type : index.Subtypes(wanted)) {
+    const std::string_view name = PackageOfClass(type);
+    const auto [place, is_new] = places.try_emplace(name, packages.size());
+    if (is_new) {
+      const ClassOutline* outline = index.Outline(type);
+      const bool is_platform = outline != nullptr && outline->origin == Origin::kPlatform;
+      packages.push_back({{}, 0, Nearness(name, focus), is_platform});
+    }
+    packages[place->second].types.push_back(type);
+  }
+  std::ranges::stable_sort(packages, [](const Package& a, const Package& b) {
+    return a.is_platform != b.is_platform ? b.is_platform : a.nearness > b.nearness;
+  });
+  return packages;
+}
+
+}  // namespace
+
+std::vector<RankedSubtype> OrderSubtypes(std::string_view wanted, ProgramIndex& index,
+                                         AccessRules& access, Focus& focus) {
+  std::vector<Package> packages = GroupByPackage(wanted, index, focus);
+  std::vector<RankedSubtype> ordered;
+  for (std::size_t round = 0; ordered.size() < kMost && !packages.empty(); ++round) {
+    for (Package& package : packages) {
+      std::size_t taken = 0;
+      for (; package.next < package.types.size() && taken < kPerRound; ++package.next) {
+        if (!access.CanName(package.types[package.next])) continue;
+        ordered.push_back({package.types[package.next], round});
+        ++taken;
+      }
+      if (ordered.size() >= kMost) break;
+    }
+    std::erase_if(packages,
+                  [](const Package& package) { return package.next == package.types.size(); });
+  }
+  return ordered;
+}
+
+}  // namespace aftershock::jvm

@@ -1,0 +1,5 @@
+package shop;
+
+public interface Ware {}
+
+class Anvil implements Ware {}

@@ -1,0 +1,5 @@
+package shop.other;
+
+import shop.Plug;
+
+public class Adapter implements Plug {}
