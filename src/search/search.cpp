@@ -56,6 +56,12 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
     arms_.push_back(std::move(arm));
   }
   if (as_published) return;
+  for (const Arm& arm : arms_) {
+    const program::TargetFrame& frame = context_.target.frames[arm.frame];
+    for (program::CallableId entry : frame.entry_points) {
+      builder_.PreferReceivers(entry, testcase::FittingReceivers(frame.receivers, entry, world_));
+    }
+  }
   for (const program::Value& hint : HintsOf(context_.target.message)) constants_.AddHint(hint);
   AddClassNames();
   const std::size_t first = options_.frame ? top_ : lowest_;

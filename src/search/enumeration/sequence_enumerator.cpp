@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "testcase/builder.h"
 #include "testcase/hash.h"
 
 namespace aftershock::search {
@@ -38,13 +39,17 @@ void SequenceEnumerator::CollectEntries(const program::Target& target, std::size
     if (!target.frames[frame].own) continue;
     double rank = 0;
     for (program::CallableId callable : target.frames[frame].entry_points) {
+      const auto receivers =
+          testcase::FittingReceivers(target.frames[frame].receivers, callable, world_);
       const double cost = kEntryStep * rank++;
       const auto known = std::ranges::find(entries_, callable, &Entry::callable);
       if (known == entries_.end()) {
-        entries_.push_back({callable, frame, cost});
+        entries_.push_back({callable, frame, cost, receivers});
       } else {
         known->frame = frame;
         known->cost = std::min(known->cost, cost);
+        // Of another frame the same call may need other objects.
+        if (known->receivers != receivers) known->receivers.clear();
       }
     }
   }
@@ -77,6 +82,12 @@ void SequenceEnumerator::AddSequences(const Entry& entry) {
   }
 }
 
+Stream& SequenceEnumerator::Receivers(const Entry& entry) {
+  constexpr int kDepth = 3;
+  if (!entry.receivers.empty()) return values_.ResultsOf(entry.receivers, kDepth);
+  return values_.Values({world_.GetCallable(entry.callable).owner, false, {}, kDepth});
+}
+
 void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_t> effects,
                                      double cost) {
   const program::Callable& callable = world_.GetCallable(entry.callable);
@@ -85,7 +96,7 @@ void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_
   sequence.model.kind = Expression::Kind::kSequence;
   sequence.model.callable = entry.callable;
   sequence.model.cost = entry.cost + cost;
-  if (receiver) sequence.slots.push_back(&values_.Values({callable.owner, false, {}, 3}));
+  if (receiver) sequence.slots.push_back(&Receivers(entry));
   for (std::size_t i = 0; i < callable.parameters.size(); ++i) {
     const auto child = static_cast<std::uint8_t>(i + (receiver ? 1 : 0));
     // A call on an argument needs one that is there.

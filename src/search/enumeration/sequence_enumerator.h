@@ -37,9 +37,12 @@ class SequenceEnumerator {
     program::CallableId callable;
     std::size_t frame = 0;  ///< The highest one it is an entry point of.
     double cost = 0;
+    /// What makes the objects that it is worth calling on; empty: whatever makes one of its owner.
+    std::vector<program::CallableId> receivers;
   };
   void CollectEntries(const program::Target& target, std::size_t lowest, std::size_t highest);
   void AddSequences(const Entry& entry);
+  Stream& Receivers(const Entry& entry);
   /// Adds the entry's call preceded by calls on its children of the given numbers.
   void AddSequence(const Entry& entry, std::vector<std::uint8_t> effects, double cost);
 

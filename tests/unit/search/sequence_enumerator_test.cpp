@@ -104,6 +104,68 @@ TEST_F(SequenceEnumeratorTest, StubsInterfacesWithAnswers) {
       seen.contains("v0 = 1 : int\nv1 = stub toy.Clock() now->[v0]\nv2 = toy.Bank.ring(v1)\n"));
 }
 
+TEST_F(SequenceEnumeratorTest, AnswersSeveralMethodsOfAStubAtOnce) {
+  auto& toy = program.language;
+  const auto nothing = [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; };
+  const auto clock = toy.AddClass("toy.Clock");
+  const auto hour = toy.Add({CallableKind::kMethod, "hour", clock, {}, toy.integer()}, nothing);
+  const auto minute = toy.Add({CallableKind::kMethod, "minute", clock, {}, toy.integer()}, nothing);
+  toy.MakeStubbable(clock, {hour, minute});
+  const auto ring =
+      toy.Add({CallableKind::kStaticMethod, "ring", program.bank, {clock}, {}}, nothing);
+  program.target.frames[1].entry_points = {ring};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  std::set<std::string> seen;
+  for (int i = 0; i < 200; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen.insert(Text(*test));
+  }
+
+  EXPECT_TRUE(
+      seen.contains("v0 = 1 : int\nv1 = stub toy.Clock() hour->[v0] minute->[v0]\n"
+                    "v2 = toy.Bank.ring(v1)\n"));
+}
+
+TEST_F(SequenceEnumeratorTest, LetsAStubOfAConcreteClassGiveBackNull) {
+  auto& toy = program.language;
+  const auto nothing = [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; };
+  const auto name =
+      toy.Add({CallableKind::kMethod, "name", program.vault, {}, toy.text()}, nothing);
+  toy.MakeOverridable(program.vault, program.make, {name});
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  bool null_name = false;
+  for (int i = 0; i < 500; ++i) {
+    const auto test = enumerator.Next(std::nullopt);
+    ASSERT_TRUE(test.has_value());
+    for (const auto& statement : test->statements) {
+      const auto* stub = std::get_if<testcase::MakeStub>(&statement);
+      if (stub == nullptr) continue;
+      ASSERT_EQ(stub->answers.size(), 1u);
+      const auto& answer = test->statements[stub->answers[0].values[0]];
+      null_name = null_name || std::get<testcase::Literal>(answer).value == program::Value();
+    }
+  }
+  EXPECT_TRUE(null_name);
+}
+
+TEST_F(SequenceEnumeratorTest, TakesTheReceiversThatTheFrameNeeds) {
+  const auto locked = program.language.Add(
+      {CallableKind::kStaticMethod, "locked", program.bank, {}, program.vault},
+      [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  program.target.frames[0].receivers = {locked};
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 0);
+
+  for (int i = 0; i < 50; ++i) {
+    const auto test = enumerator.Next(std::nullopt);
+    ASSERT_TRUE(test.has_value());
+    const auto& last = std::get<testcase::Call>(test->statements.back());
+    const auto* maker = std::get_if<testcase::Call>(&test->statements[last.receiver]);
+    ASSERT_NE(maker, nullptr) << Text(*test);
+    EXPECT_EQ(maker->callable, locked);
+  }
+}
+
 TEST_F(SequenceEnumeratorTest, FillsArraysAndPassesTheReceiverItself) {
   const auto add = program.language.Add(
       {CallableKind::kMethod,
