@@ -12,7 +12,7 @@
 
 #include "jvm/classfile/class_file.h"
 #include "jvm/classpath/class_path.h"
-#include "jvm/emit/internal/generic_type.h"
+#include "jvm/classfile/generic_type.h"
 
 namespace aftershock::jvm {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "jvm/emit/internal/class_facts.h"
-#include "jvm/emit/internal/generic_type.h"
+#include "jvm/classfile/generic_type.h"
 
 namespace aftershock::jvm {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/emit/internal/generic_type.h"
+#include "jvm/classfile/generic_type.h"
 
 #include <gtest/gtest.h>
 
