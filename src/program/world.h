@@ -31,6 +31,10 @@ struct Type {
   int bits = 0;
   bool is_character = false;
   TypeId element;  ///< kArray only.
+  /// A type with type arguments is one of its own and of its erasure's kind; not valid: it has
+  /// none. It only says what to fill a value with: statements use erasures.
+  TypeId erasure = {};
+  std::vector<TypeId> arguments = {};
 
   [[nodiscard]] bool IsReference() const {
     return kind == TypeKind::kText || kind == TypeKind::kClass || kind == TypeKind::kReference ||
@@ -62,6 +66,15 @@ struct Callable {
   }
 };
 
+/// What a call takes and gives with the type arguments that its signature and its place tell; each
+/// is assignable to the type that the callable itself names.
+struct Formals {
+  TypeId receiver;
+  std::vector<TypeId> parameters;
+  TypeId result;
+  friend bool operator==(const Formals&, const Formals&) = default;
+};
+
 /// One way to make a value of a reference type.
 struct Producer {
   enum class Kind {
@@ -76,6 +89,7 @@ struct Producer {
       1;  ///< Roughly the statements needed, dearer where exceptions or environment are likely.
   bool needs_answers = false;  ///< A stub of what can be made without one: only answers set it
                                ///< apart.
+  bool wraps = false;  ///< Only holds what it is given (a boxed number, a list of its arguments).
 };
 
 /// The callable world of one program in one language, with that language's rules of access applied:
@@ -109,6 +123,28 @@ class World {
   /// Constants of the program text that fit `type` (numbers, texts, class literals), those near the
   /// target first.
   virtual std::span<const Value> Constants(TypeId type) = 0;
+  /// Of a call that is made to get a `wanted`.
+  virtual Formals FormalsToMake(CallableId callable, TypeId wanted) {
+    (void)wanted;
+    return PlainFormals(callable);
+  }
+  /// Of a call on a value of the type `receiver` (any type where the callable needs none).
+  virtual Formals FormalsOn(TypeId receiver, CallableId callable) {
+    (void)receiver;
+    return PlainFormals(callable);
+  }
+
+  /// The type without type arguments.
+  TypeId Erased(TypeId type) {
+    const TypeId erasure = GetType(type).erasure;
+    return erasure.valid() ? erasure : type;
+  }
+
+ protected:
+  Formals PlainFormals(CallableId id) {
+    const Callable& callable = GetCallable(id);
+    return {callable.owner, callable.parameters, callable.result};
+  }
 };
 
 }  // namespace aftershock::program

@@ -50,7 +50,7 @@ std::optional<std::size_t> Builder::InsertCallOn(TestCase& test, program::Callab
   // The tail counts too: what is put before it must leave room for it.
   const std::size_t whole = options_.max_statements;
   options_.max_statements = whole > tail.statements.size() ? whole - tail.statements.size() : 0;
-  std::optional<Call> call = PrepareCall(test, callable, receiver, 0);
+  std::optional<Call> call = PrepareCall(test, callable, receiver);
   options_.max_statements = whole;
   std::optional<std::size_t> made;
   if (call) {
@@ -114,7 +114,7 @@ std::optional<Variable> Builder::Make(TestCase& test, TypeId type, bool null_all
   } else if (facts.kind == TypeKind::kReference) {
     made = MakeObject(test, type, depth);
   } else if (auto value = RandomValue(type)) {
-    made = Push(test, Literal{type, std::move(*value)});
+    made = Push(test, Literal{world_.Erased(type), std::move(*value)});
   }
   if (made) return made;
   test.statements.resize(before);
@@ -136,10 +136,42 @@ std::optional<Variable> Builder::MakeObject(TestCase& test, TypeId type, int dep
     return takes_text ? Make(test, text, false, depth) : std::nullopt;
   }
   under_construction_.push_back(type);
-  std::optional<Statement> statement = PrepareProducer(test, *producer, depth);
+  std::optional<Statement> statement = PrepareProducer(test, *producer, type, depth);
   under_construction_.pop_back();
   if (!statement) return std::nullopt;
-  return Push(test, std::move(*statement));
+  const Variable made = Push(test, std::move(*statement));
+  if (producer->kind == program::Producer::Kind::kCall && !producer->wraps) {
+    const TypeId result = world_.ToMake(producer->callable, type).result;
+    const TypeId erasure = world_.GetType(result).erasure;
+    if (erasure.valid() && erasure == world_.GetCallable(producer->callable).result) {
+      FillContainer(test, made, result, depth);
+    }
+  }
+  return made;
+}
+
+void Builder::FillContainer(TestCase& test, Variable container, TypeId type, int depth) {
+  std::vector<program::CallableId> fillers;
+  constexpr std::size_t kMostFillers = 4;
+  for (program::CallableId member : world_.Members(type)) {
+    if (fillers.size() == kMostFillers) break;
+    if (!world_.GetCallable(member).NeedsReceiver()) continue;
+    if (world_.On(type, member).parameters != world_.GetCallable(member).parameters) {
+      fillers.push_back(member);
+    }
+  }
+  if (fillers.empty()) return;
+  constexpr std::size_t kMostElements = 3;
+  for (std::size_t left = random_.Below(kMostElements + 1); left > 0; --left) {
+    const program::CallableId filler = fillers[random_.Below(fillers.size())];
+    const std::size_t before = test.statements.size();
+    auto call = PrepareCall(test, filler, world_.On(type, filler), container, depth);
+    if (!call) {
+      test.statements.resize(before);
+      return;
+    }
+    Push(test, std::move(*call));
+  }
 }
 
 const program::Producer* Builder::PickProducer(TypeId type, int depth) {
@@ -160,48 +192,53 @@ const program::Producer* Builder::PickProducer(TypeId type, int depth) {
 
 std::optional<Call> Builder::PrepareCall(TestCase& test, program::CallableId callable,
                                          Variable receiver) {
-  return PrepareCall(test, callable, receiver, 0);
+  const TypeId owner = world_.GetCallable(callable).owner;
+  return PrepareCall(test, callable, world_.On(owner, callable), receiver, 0);
 }
 
 std::optional<Statement> Builder::PrepareProducer(TestCase& test,
                                                   const program::Producer& producer) {
-  return PrepareProducer(test, producer, 0);
+  return PrepareProducer(test, producer, producer.type, 0);
 }
 
 std::optional<Statement> Builder::PrepareProducer(TestCase& test, const program::Producer& producer,
-                                                  int depth) {
+                                                  TypeId wanted, int depth) {
   if (producer.kind == program::Producer::Kind::kStub) return PrepareStub(test, producer, depth);
-  return PrepareCall(test, producer.callable, kNoVariable, depth);
+  const program::Formals& formals = world_.ToMake(producer.callable, wanted);
+  return PrepareCall(test, producer.callable, formals, kNoVariable, depth);
 }
 
-std::optional<Call> Builder::PrepareCall(TestCase& test, program::CallableId id, Variable receiver,
+std::optional<Call> Builder::PrepareCall(TestCase& test, program::CallableId id,
+                                         const program::Formals& formals, Variable receiver,
                                          int depth) {
-  const program::Callable& callable = world_.GetCallable(id);
   Call call{id, kNoVariable, {}};
-  if (callable.NeedsReceiver()) {
+  if (world_.GetCallable(id).NeedsReceiver()) {
     if (receiver == kNoVariable) {
-      const auto made = MakeReceiver(test, id, depth);
+      const auto made = MakeReceiver(test, id, formals, depth);
       if (!made) return std::nullopt;
       receiver = *made;
     }
     call.receiver = receiver;
   }
-  if (!SatisfyAll(test, callable.parameters, depth + 1, call.arguments)) return std::nullopt;
+  if (!SatisfyAll(test, formals.parameters, depth + 1, call.arguments)) return std::nullopt;
   if (test.statements.size() >= options_.max_statements) return std::nullopt;
   return call;
 }
 
-std::optional<Variable> Builder::MakeReceiver(TestCase& test, program::CallableId id, int depth) {
+std::optional<Variable> Builder::MakeReceiver(TestCase& test, program::CallableId id,
+                                              const program::Formals& formals, int depth) {
   constexpr double kPreferred = 0.8;
   const auto preferred = receivers_.find(id);
   if (preferred != receivers_.end() && depth < options_.recursion && random_.Chance(kPreferred)) {
     const std::size_t chosen = random_.Below(preferred->second.size());
     const std::size_t before = test.statements.size();
-    auto maker = PrepareCall(test, preferred->second[chosen], kNoVariable, depth + 1);
+    const program::CallableId making = preferred->second[chosen];
+    auto maker =
+        PrepareCall(test, making, world_.ToMake(making, formals.receiver), kNoVariable, depth + 1);
     if (maker) return Push(test, std::move(*maker));
     test.statements.resize(before);
   }
-  return Satisfy(test, world_.GetCallable(id).owner, false, depth + 1);
+  return Satisfy(test, formals.receiver, false, depth + 1);
 }
 
 bool Builder::SatisfyAll(TestCase& test, const std::vector<TypeId>& types, int depth,
@@ -253,7 +290,7 @@ std::optional<Variable> Builder::MakeArrayOf(TestCase& test, TypeId type, int de
     type = others[random_.Below(others.size())];
   }
   const TypeId element = world_.GetType(type).element;
-  MakeArray array{type, {}};
+  MakeArray array{world_.Erased(type), {}};
   const std::size_t length = depth >= options_.recursion ? 0 : random_.Below(options_.array_length);
   for (std::size_t i = 0; i < length; ++i) {
     const auto value = Satisfy(test, element, true, depth + 1);
@@ -301,7 +338,7 @@ Variable Builder::Push(TestCase& test, Statement statement) {
 }
 
 Variable Builder::PushNull(TestCase& test, TypeId type) {
-  return Push(test, Literal{type, program::Null{}});
+  return Push(test, Literal{world_.Erased(type), program::Null{}});
 }
 
 }  // namespace aftershock::testcase

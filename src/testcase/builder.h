@@ -83,10 +83,13 @@ class Builder {
   std::optional<Variable> MakeObject(TestCase& test, program::TypeId type, int depth);
   std::optional<MakeStub> PrepareStub(TestCase& test, const program::Producer& producer, int depth);
   std::optional<Statement> PrepareProducer(TestCase& test, const program::Producer& producer,
-                                           int depth);
-  std::optional<Call> PrepareCall(TestCase& test, program::CallableId callable, Variable receiver,
-                                  int depth);
-  std::optional<Variable> MakeReceiver(TestCase& test, program::CallableId callable, int depth);
+                                           program::TypeId wanted, int depth);
+  std::optional<Call> PrepareCall(TestCase& test, program::CallableId callable,
+                                  const program::Formals& formals, Variable receiver, int depth);
+  std::optional<Variable> MakeReceiver(TestCase& test, program::CallableId callable,
+                                       const program::Formals& formals, int depth);
+  /// Calls on a new container that take what its type arguments name.
+  void FillContainer(TestCase& test, Variable container, program::TypeId type, int depth);
   std::optional<Variable> MakeArrayOf(TestCase& test, program::TypeId type, int depth);
   bool SatisfyAll(TestCase& test, const std::vector<program::TypeId>& types, int depth,
                   std::vector<Variable>& variables);

@@ -4,6 +4,14 @@
 #include "testcase/cached_world.h"
 
 namespace aftershock::testcase {
+namespace {
+
+template <typename First, typename Second>
+std::uint64_t KeyOf(First first, Second second) {
+  return static_cast<std::uint64_t>(first.value) << 32 | second.value;
+}
+
+}  // namespace
 
 CachedWorld::TypeAnswers& CachedWorld::At(program::TypeId type) {
   if (type.value >= types_.size()) types_.resize(type.value + 1);
@@ -17,7 +25,9 @@ const program::Type& CachedWorld::GetType(program::TypeId id) {
   if (!answers.type) {
     answers.type = world_.GetType(id);
     if (answers.type->kind == program::TypeKind::kText && !text_type_.valid()) text_type_ = id;
-    if (answers.type->kind == program::TypeKind::kClass && !class_type_.valid()) class_type_ = id;
+    if (answers.type->kind == program::TypeKind::kClass && !class_type_.valid()) {
+      class_type_ = answers.type->erasure.valid() ? answers.type->erasure : id;
+    }
   }
   return *answers.type;
 }
@@ -36,7 +46,7 @@ const program::Callable& CachedWorld::GetCallable(program::CallableId id) {
 
 bool CachedWorld::IsAssignable(program::TypeId from, program::TypeId to) {
   if (from == to) return true;
-  const std::uint64_t key = static_cast<std::uint64_t>(from.value) << 32 | to.value;
+  const std::uint64_t key = KeyOf(from, to);
   const auto found = assignable_.find(key);
   if (found != assignable_.end()) return found->second;
   const bool answer = world_.IsAssignable(from, to);
@@ -78,6 +88,18 @@ std::span<const program::Value> CachedWorld::Constants(program::TypeId type) {
   TypeAnswers& answers = At(type);
   if (!answers.constants) answers.constants = world_.Constants(type);
   return *answers.constants;
+}
+
+const program::Formals& CachedWorld::ToMake(program::CallableId callable, program::TypeId wanted) {
+  const auto [known, is_new] = to_make_.try_emplace(KeyOf(callable, wanted));
+  if (is_new) known->second = world_.FormalsToMake(callable, wanted);
+  return known->second;
+}
+
+const program::Formals& CachedWorld::On(program::TypeId receiver, program::CallableId callable) {
+  const auto [known, is_new] = on_.try_emplace(KeyOf(callable, receiver));
+  if (is_new) known->second = world_.FormalsOn(receiver, callable);
+  return known->second;
 }
 
 }  // namespace aftershock::testcase

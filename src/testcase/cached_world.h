@@ -31,6 +31,15 @@ class CachedWorld final : public program::World {
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
+  program::Formals FormalsToMake(program::CallableId callable, program::TypeId wanted) override {
+    return ToMake(callable, wanted);
+  }
+  program::Formals FormalsOn(program::TypeId receiver, program::CallableId callable) override {
+    return On(receiver, callable);
+  }
+  /// As FormalsToMake and FormalsOn; the references stay valid.
+  const program::Formals& ToMake(program::CallableId callable, program::TypeId wanted);
+  const program::Formals& On(program::TypeId receiver, program::CallableId callable);
 
   /// The language's string type, once a type of that kind was seen; not valid before.
   [[nodiscard]] program::TypeId text_type() const { return text_type_; }
@@ -53,6 +62,8 @@ class CachedWorld final : public program::World {
   std::vector<std::unique_ptr<TypeAnswers>> types_;
   std::vector<std::unique_ptr<program::Callable>> callables_;
   std::unordered_map<std::uint64_t, bool> assignable_;
+  std::unordered_map<std::uint64_t, program::Formals> to_make_;
+  std::unordered_map<std::uint64_t, program::Formals> on_;
   program::TypeId text_type_;
   program::TypeId class_type_;
 };

@@ -118,6 +118,40 @@ program::CallableId ToyLanguage::Add(program::Callable callable, ToyBody body) {
   return id;
 }
 
+program::TypeId ToyLanguage::Parameterise(program::TypeId erased, program::TypeId argument) {
+  program::Type type = GetType(erased);
+  type.name += "<" + GetType(argument).name + ">";
+  type.erasure = erased;
+  type.arguments = {argument};
+  return AddType(std::move(type));
+}
+
+void ToyLanguage::SetFormals(program::CallableId callable,
+                             std::vector<program::TypeId> parameters) {
+  formals_[callable] = std::move(parameters);
+}
+
+program::Formals ToyLanguage::FormalsFor(program::CallableId callable, program::TypeId context) {
+  program::Formals formals = PlainFormals(callable);
+  if (const auto known = formals_.find(callable); known != formals_.end()) {
+    formals.parameters = known->second;
+  }
+  if (!GetType(context).erasure.valid()) return formals;
+  for (program::TypeId& parameter : formals.parameters) {
+    if (parameter == object_) parameter = GetType(context).arguments[0];
+  }
+  if (Erased(context) == formals.result) formals.result = context;
+  return formals;
+}
+
+program::Formals ToyLanguage::FormalsToMake(program::CallableId callable, program::TypeId wanted) {
+  return FormalsFor(callable, wanted);
+}
+
+program::Formals ToyLanguage::FormalsOn(program::TypeId receiver, program::CallableId callable) {
+  return FormalsFor(callable, receiver);
+}
+
 void ToyLanguage::AddProducer(program::TypeId type, program::Producer producer) {
   producers_[type].push_back(producer);
 }
@@ -142,6 +176,8 @@ const program::Callable& ToyLanguage::GetCallable(program::CallableId id) {
   return callables_[id.value];
 }
 bool ToyLanguage::IsAssignable(program::TypeId from, program::TypeId to) {
+  from = Erased(from);
+  to = Erased(to);
   while (from.valid()) {
     if (from == to) return true;
     from = supers_[from];
@@ -149,10 +185,10 @@ bool ToyLanguage::IsAssignable(program::TypeId from, program::TypeId to) {
   return false;
 }
 std::span<const program::Producer> ToyLanguage::Producers(program::TypeId type) {
-  return producers_[type];
+  return producers_[Erased(type)];
 }
 std::span<const program::CallableId> ToyLanguage::Members(program::TypeId type) {
-  return members_[type];
+  return members_[Erased(type)];
 }
 std::span<const program::CallableId> ToyLanguage::StubMethods(program::TypeId type) {
   return stub_methods_[type];

@@ -64,6 +64,10 @@ class ToyLanguage final : public program::World {
   program::TypeId AddType(program::Type type);
   program::TypeId AddClass(const std::string& name, program::TypeId super = {});
   program::TypeId ArrayOf(program::TypeId element);
+  /// `erased` with a type argument, for which `object` stands in its constructors and members.
+  program::TypeId Parameterise(program::TypeId erased, program::TypeId argument);
+  /// Gives the callable's parameters type arguments.
+  void SetFormals(program::CallableId callable, std::vector<program::TypeId> parameters);
   /// Also a member of its owner, or a producer of its result, as its kind says.
   program::CallableId Add(program::Callable callable, ToyBody body);
   void AddProducer(program::TypeId type, program::Producer producer);
@@ -93,8 +97,13 @@ class ToyLanguage final : public program::World {
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
+  program::Formals FormalsToMake(program::CallableId callable, program::TypeId wanted) override;
+  program::Formals FormalsOn(program::TypeId receiver, program::CallableId callable) override;
 
  private:
+  program::Formals FormalsFor(program::CallableId callable, program::TypeId context);
+
+  std::map<program::CallableId, std::vector<program::TypeId>> formals_;
   std::deque<program::Type> types_;
   std::map<program::TypeId, program::TypeId> supers_;
   std::deque<program::Callable> callables_;

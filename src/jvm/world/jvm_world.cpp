@@ -11,7 +11,9 @@
 #include "jvm/world/internal/access_rules.h"
 #include "jvm/world/internal/callable_table.h"
 #include "jvm/world/internal/constant_finder.h"
+#include "jvm/world/internal/content_finder.h"
 #include "jvm/world/internal/focus.h"
+#include "jvm/world/internal/generics.h"
 #include "jvm/world/internal/java_names.h"
 #include "jvm/world/internal/member_lister.h"
 #include "jvm/world/internal/producer_finder.h"
@@ -36,10 +38,15 @@ struct JvmWorld::State {
         stubs(program_index, access, focus),
         producer_finder(program_index, access, types, callables, focus, stubs),
         member_lister(program_index, access, callables, focus),
+        generics(path, types, callables),
+        content_finder(path, focus),
         constant_finder(program_index, access, types, focus) {}
 
   bool ComputeIsAssignable(const Type& from, const Type& to);
   std::vector<CallableId> Intern(const std::vector<StubRules::Method>& methods);
+  /// Signatures are not checked by the JVM: what contradicts the descriptor does not count. Raw
+  /// containers that own code takes get the content that the trace expects.
+  program::Formals Fitting(CallableId callable, program::Formals formals);
 
   ClassPath& class_path;
   ProgramIndex& index;
@@ -51,6 +58,8 @@ struct JvmWorld::State {
   StubRules stubs;
   ProducerFinder producer_finder;
   MemberLister member_lister;
+  Generics generics;
+  ContentFinder content_finder;
   ConstantFinder constant_finder;
 
   // Answers given. Node-based maps: spans into the values stay valid.
@@ -85,6 +94,23 @@ std::vector<CallableId> JvmWorld::State::Intern(const std::vector<StubRules::Met
   return ids;
 }
 
+program::Formals JvmWorld::State::Fitting(CallableId callable, program::Formals formals) {
+  const program::Callable& plain = callables.Get(callable);
+  const auto fit = [this](TypeId& type, TypeId wanted) {
+    const TypeId erased = types.Erased(type);
+    if (erased != wanted && !ComputeIsAssignable(types.Get(erased), types.Get(wanted)))
+      type = wanted;
+  };
+  for (std::size_t i = 0; i < plain.parameters.size(); ++i)
+    fit(formals.parameters[i], plain.parameters[i]);
+  fit(formals.result, plain.result);
+  if (!class_path.IsOwn(callables.Details(callable).owner)) return formals;
+  const std::string& content = content_finder.Content();
+  if (content.empty() || !access.CanName(content)) return formals;
+  for (TypeId& parameter : formals.parameters) parameter = generics.WithContent(parameter, content);
+  return formals;
+}
+
 JvmWorld::JvmWorld(ClassPath& class_path, ProgramIndex& index, WorldOptions options)
     : state_(std::make_unique<State>(class_path, index, std::move(options))) {}
 JvmWorld::~JvmWorld() = default;
@@ -98,16 +124,25 @@ bool JvmWorld::IsAssignable(TypeId from, TypeId to) {
   const std::uint64_t key = static_cast<std::uint64_t>(from.value) << 32 | to.value;
   const auto known = state_->assignable.find(key);
   if (known != state_->assignable.end()) return known->second;
-  const bool answer = state_->ComputeIsAssignable(state_->types.Get(from), state_->types.Get(to));
+  const TypeTable& types = state_->types;
+  const bool answer =
+      state_->ComputeIsAssignable(types.Get(types.Erased(from)), types.Get(types.Erased(to)));
   state_->assignable.emplace(key, answer);
   return answer;
 }
 
 std::span<const program::Producer> JvmWorld::Producers(TypeId type) {
   const auto [known, is_new] = state_->producers.try_emplace(type);
-  if (is_new && GetType(type).kind == TypeKind::kReference)
-    known->second = state_->producer_finder.Find(state_->types.ClassOf(type));
-  return known->second;
+  if (!is_new || GetType(type).kind != TypeKind::kReference) return known->second;
+  std::vector<program::Producer>& producers = known->second;
+  const std::string_view name = state_->types.ClassOf(type);
+  if (!GetType(type).erasure.valid()) {
+    producers = state_->producer_finder.Find(name);
+  } else {
+    const auto erased = Producers(GetType(type).erasure);
+    producers = state_->producer_finder.WithContainers(name, {erased.begin(), erased.end()});
+  }
+  return producers;
 }
 
 std::span<const TypeId> JvmWorld::Subarrays(TypeId array) {
@@ -161,6 +196,14 @@ std::span<const program::Value> JvmWorld::Constants(TypeId type) {
   const auto [known, is_new] = state_->constants.try_emplace(type);
   if (is_new) known->second = state_->constant_finder.Find(GetType(type));
   return known->second;
+}
+
+program::Formals JvmWorld::FormalsToMake(CallableId callable, TypeId wanted) {
+  return state_->Fitting(callable, state_->generics.ToMake(callable, wanted));
+}
+
+program::Formals JvmWorld::FormalsOn(TypeId receiver, CallableId callable) {
+  return state_->Fitting(callable, state_->generics.On(receiver, callable));
 }
 
 TypeId JvmWorld::InternType(std::string_view descriptor) {

@@ -46,7 +46,7 @@ struct WorldOptions {
 };
 
 /// The callable world of a JVM program. A type's name is its descriptor (`I`, `Lshop/Cart;`,
-/// `[[J`).
+/// `[[J`), with type arguments in it where a signature told them (`Ljava/util/List<Lshop/Item;>;`).
 class JvmWorld final : public program::World {
  public:
   /// `class_path` and `index` must outlive the world.
@@ -63,6 +63,8 @@ class JvmWorld final : public program::World {
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
+  program::Formals FormalsToMake(program::CallableId callable, program::TypeId wanted) override;
+  program::Formals FormalsOn(program::TypeId receiver, program::CallableId callable) override;
 
   program::TypeId InternType(std::string_view descriptor);
   /// The member declared in exactly that class, whether the test may access it or not; nullopt if

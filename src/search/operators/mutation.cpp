@@ -43,8 +43,9 @@ std::optional<testcase::Statement> WithOtherArgument(TestCase& test,
   if (slots == 0) return std::nullopt;
   const std::size_t slot = builder.random().Below(slots);
   const bool is_receiver = slot == call.arguments.size();
+  const program::Formals& formals = builder.world().On(callable.owner, call.callable);
   const auto value =
-      builder.Satisfy(test, is_receiver ? callable.owner : callable.parameters[slot], !is_receiver);
+      builder.Satisfy(test, is_receiver ? callable.owner : formals.parameters[slot], !is_receiver);
   if (!value) return std::nullopt;
   (is_receiver ? call.receiver : call.arguments[slot]) = *value;
   return call;

@@ -150,5 +150,32 @@ TEST_F(BuilderTest, EndsEvenWhereAnObjectNeedsAnotherOfItsKind) {
   }
 }
 
+TEST_F(BuilderTest, FillsContainersWithWhatTheirTypeArgumentNames) {
+  auto& toy = program.language;
+  const auto bag = toy.AddClass("toy.Bag");
+  toy.Add({CallableKind::kConstructor, "new", bag, {}, {}}, Nothing);
+  const auto add = toy.Add({CallableKind::kMethod, "add", bag, {toy.object()}, {}}, Nothing);
+  const auto take =
+      toy.Add({CallableKind::kStaticMethod, "take", program.bank, {bag}, {}}, Nothing);
+  toy.SetFormals(take, {toy.Parameterise(bag, program.vault)});
+  Rng random(1);
+  Builder builder(world, constants, random);
+  std::size_t most = 0;
+  for (int i = 0; i < 100; ++i) {
+    TestCase test;
+    builder.AppendCall(test, take);
+    ASSERT_EQ(FindFlaw(test, world), std::nullopt) << ToText(test, world);
+    std::size_t added = 0;
+    for (const Statement& statement : test.statements) {
+      const auto* call = std::get_if<Call>(&statement);
+      if (call == nullptr || call->callable != add) continue;
+      ++added;
+      EXPECT_EQ(TypeOf(test.statements[call->arguments[0]], world), program.vault);
+    }
+    most = std::max(most, added);
+  }
+  EXPECT_EQ(most, 3u);
+}
+
 }  // namespace
 }  // namespace aftershock::testcase

@@ -140,13 +140,18 @@ std::vector<Value> ConstantFinder::Find(const Type& type) {
     default:
       return {};
   }
+  // `Class<? extends Foo>`: nothing but Foo and what is below it serves.
+  const std::string_view bound =
+      type.arguments.empty() ? std::string_view{} : types_.ClassOf(type.arguments[0]);
   Collection found;
   const auto add = [&](std::string_view name) {
+    if (!bound.empty() && !index_.IsSubtype(name, bound)) return;
     const std::string descriptor =
         name.starts_with('[') ? std::string(name) : DescriptorOfClass(name);
     if (IsFieldDescriptor(descriptor) && access_.CanNameType(descriptor))
       found.Add(program::ClassLiteral{types_.Intern(descriptor)});
   };
+  if (!bound.empty()) add(bound);
   for (const TextConstant& constant : Near()) {
     if (constant.kind == Kind::kClass) add(constant.text);
   }
@@ -154,6 +159,11 @@ std::vector<Value> ConstantFinder::Find(const Type& type) {
   for (const std::string_view name : focus_.classes()) add(name);
   for (const std::string_view name : {"java/lang/Object", "java/lang/String", "java/lang/Integer"})
     add(name);
+  constexpr std::size_t kMostSubtypes = 8;
+  if (!bound.empty()) {
+    const auto below = index_.Subtypes(bound);
+    for (std::size_t i = 0; i < std::min(below.size(), kMostSubtypes); ++i) add(below[i]);
+  }
   return found.Take();
 }
 

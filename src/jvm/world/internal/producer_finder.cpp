@@ -9,7 +9,6 @@
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/world/internal/java_names.h"
 #include "jvm/world/internal/subtype_order.h"
-#include "jvm/world/internal/usual_producers.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -41,7 +40,8 @@ struct Costs {
   static constexpr double kBelowAskedFor = 0.1;
   static constexpr double kMentionedPlatformSubtype = 0.8;
   static constexpr double kUsual = 0.1;
-  static constexpr double kUsualStep = 0.02;     ///< Per place in the table of usual ways.
+  static constexpr double kUsualStep = 0.02;  ///< Per place in the table of usual ways.
+  static constexpr double kContainerStep = 0.05;
   static constexpr double kFurtherField = 0.25;  ///< One constant serves nearly as well as ten.
   static constexpr double kFurtherEnumConstant = 0.02;
   static constexpr double kCopies = 1.0;  ///< Takes what it is to make.
@@ -74,6 +74,13 @@ bool NeedsEnvironment(std::string_view owner) {
 bool IsBoxing(const MemberDetails& member) {
   return member.name == "valueOf" && member.owner.starts_with("java/lang/") &&
          member.descriptor.size() > 2 && member.descriptor[2] == ')' && member.descriptor[1] != 'L';
+}
+
+/// Only holds what it is given.
+bool IsWrapper(const MemberDetails& member) {
+  if (member.owner == "java/util/Arrays") return member.name == "asList";
+  if (member.owner == "java/util/Collections") return member.name.starts_with("singleton");
+  return IsBoxing(member);
 }
 
 bool IsCallableOrigin(const ClassOutline& type) { return type.origin != Origin::kTest; }
@@ -236,20 +243,45 @@ void ProducerFinder::AddAskedFor(std::string_view type, double extra, Producers&
 void ProducerFinder::AddUsual(std::string_view wanted, Producers& out) {
   double extra = Costs::kUsual;
   for (const UsualProducer& usual : UsualProducers()) {
-    const std::string_view made =
-        usual.name == "<init>" ? usual.owner : ResultClass(usual.descriptor);
-    if (!index_.IsSubtype(made, wanted)) continue;
-    const ClassOutline* owner = index_.Outline(usual.owner);
-    if (owner == nullptr || !access_.CanName(usual.owner)) continue;
+    const auto callable = FindUsual(usual, wanted);
+    if (!callable) continue;
     extra += Costs::kUsualStep;
-    if (const MemberOutline* method = owner->FindMethod(usual.name, usual.descriptor)) {
-      if (IsOffered(*owner, *method) && access_.CanUse(*owner, *method))
-        AddCall(callables_.InternMethod(*owner, *method), extra, out);
-    } else if (const MemberOutline* field = owner->FindField(usual.name, usual.descriptor)) {
-      if (access_.CanUse(*owner, *field))
-        AddCall(callables_.InternFieldRead(*owner, *field), extra, out);
-    }
+    AddCall(callable, extra, out);
   }
+}
+
+std::optional<CallableId> ProducerFinder::FindUsual(const UsualProducer& usual,
+                                                    std::string_view wanted) {
+  const std::string_view made =
+      usual.name == "<init>" ? usual.owner : ResultClass(usual.descriptor);
+  if (!index_.IsSubtype(made, wanted)) return std::nullopt;
+  const ClassOutline* owner = index_.Outline(usual.owner);
+  if (owner == nullptr || !access_.CanName(usual.owner)) return std::nullopt;
+  if (const MemberOutline* method = owner->FindMethod(usual.name, usual.descriptor)) {
+    if (IsOffered(*owner, *method) && access_.CanUse(*owner, *method))
+      return callables_.InternMethod(*owner, *method);
+  } else if (const MemberOutline* field = owner->FindField(usual.name, usual.descriptor)) {
+    if (access_.CanUse(*owner, *field)) return callables_.InternFieldRead(*owner, *field);
+  }
+  return std::nullopt;
+}
+
+std::vector<Producer> ProducerFinder::WithContainers(std::string_view wanted, Producers found) {
+  double cost = 1;
+  for (const UsualProducer& container : ContainerProducers()) {
+    const auto callable = FindUsual(container, wanted);
+    if (!callable) continue;
+    cost += Costs::kContainerStep;
+    std::erase_if(found, [&](const Producer& known) { return known.callable == *callable; });
+    found.push_back({.kind = Producer::Kind::kCall,
+                     .callable = *callable,
+                     .type = callables_.Get(*callable).result,
+                     .cost = cost,
+                     .wraps = true});
+  }
+  std::ranges::stable_sort(found, {}, &Producer::cost);
+  if (found.size() > kMost) found.resize(kMost);
+  return found;
 }
 
 void ProducerFinder::AddSubtypes(std::string_view wanted, Producers& out) {
@@ -299,8 +331,11 @@ void ProducerFinder::AddStubs(std::string_view name, double extra, Producers& ou
     if (is_concrete && !IsOffered(*type, method)) continue;
     const auto constructor = callables_.InternMethod(*type, method);
     if (!constructor) continue;
-    ways.push_back({Producer::Kind::kStub, *constructor, made, CallCost(*constructor) + cost - 1,
-                    is_concrete});
+    ways.push_back({.kind = Producer::Kind::kStub,
+                    .callable = *constructor,
+                    .type = made,
+                    .cost = CallCost(*constructor) + cost - 1,
+                    .needs_answers = is_concrete});
   }
   std::ranges::stable_sort(ways, {}, &Producer::cost);
   if (is_concrete && ways.size() > kMostConcreteStubs) ways.resize(kMostConcreteStubs);
@@ -309,8 +344,11 @@ void ProducerFinder::AddStubs(std::string_view name, double extra, Producers& ou
 
 void ProducerFinder::AddCall(std::optional<CallableId> callable, double extra, Producers& out) {
   if (!callable) return;
-  out.push_back({Producer::Kind::kCall, *callable, callables_.Get(*callable).result,
-                 CallCost(*callable) + extra});
+  out.push_back({.kind = Producer::Kind::kCall,
+                 .callable = *callable,
+                 .type = callables_.Get(*callable).result,
+                 .cost = CallCost(*callable) + extra,
+                 .wraps = IsWrapper(callables_.Details(*callable))});
 }
 
 double ProducerFinder::CallCost(CallableId id) {

@@ -16,6 +16,7 @@
 #include "jvm/world/internal/focus.h"
 #include "jvm/world/internal/stub_rules.h"
 #include "jvm/world/internal/type_table.h"
+#include "jvm/world/internal/usual_producers.h"
 
 namespace aftershock::jvm {
 
@@ -34,6 +35,9 @@ class ProducerFinder {
 
   /// Cheapest first; at most kMost.
   std::vector<program::Producer> Find(std::string_view internal_name);
+  /// The same for a type of that class whose arguments tell what to fill it with.
+  std::vector<program::Producer> WithContainers(std::string_view internal_name,
+                                                std::vector<program::Producer> found);
 
  private:
   using Producers = std::vector<program::Producer>;
@@ -52,6 +56,8 @@ class ProducerFinder {
   void AddSubtypes(std::string_view wanted, Producers& out);
   void AddStubs(std::string_view made, double extra, Producers& out);
   double StubCost(const ClassOutline& type);
+  /// The callable of one line of a table if it makes a `wanted` and the test can call it.
+  std::optional<program::CallableId> FindUsual(const UsualProducer& usual, std::string_view wanted);
   void AddCall(std::optional<program::CallableId> callable, double extra, Producers& out);
 
   double CallCost(program::CallableId callable);

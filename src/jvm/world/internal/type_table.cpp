@@ -57,6 +57,33 @@ program::TypeId TypeTable::Intern(std::string_view descriptor) {
   } else {
     type = MakePrimitive(descriptor.front());
   }
+  return Add(std::move(type));
+}
+
+program::TypeId TypeTable::InternParameterised(program::TypeId erased,
+                                               std::vector<program::TypeId> arguments) {
+  Type type = Get(erased);
+  type.name.back() = '<';
+  for (const program::TypeId argument : arguments) type.name += Get(argument).name;
+  type.name += ">;";
+  if (const auto known = ids_.find(type.name); known != ids_.end()) return known->second;
+  type.erasure = erased;
+  type.arguments = std::move(arguments);
+  return Add(std::move(type));
+}
+
+program::TypeId TypeTable::InternArrayOf(program::TypeId element) {
+  const std::string name = "[" + Get(element).name;
+  if (!Get(element).erasure.valid()) return Intern(name);
+  if (const auto known = ids_.find(name); known != ids_.end()) return known->second;
+  Type type = Get(Intern("[" + Get(Get(element).erasure).name));
+  type.erasure = Intern(type.name);
+  type.name = name;
+  type.element = element;
+  return Add(std::move(type));
+}
+
+program::TypeId TypeTable::Add(program::Type type) {
   const program::TypeId id(static_cast<std::uint32_t>(types_.size()));
   types_.push_back(std::move(type));
   ids_.emplace(types_.back().name, id);
@@ -69,7 +96,7 @@ const program::Type& TypeTable::Get(program::TypeId id) const {
 }
 
 std::string_view TypeTable::ClassOf(program::TypeId id) const {
-  return ClassOfDescriptor(Get(id).name);
+  return ClassOfDescriptor(Get(Erased(id)).name);
 }
 
 }  // namespace aftershock::jvm

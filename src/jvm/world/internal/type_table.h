@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "program/world.h"
 
@@ -17,12 +18,21 @@ class TypeTable {
  public:
   /// `descriptor` must be a field descriptor or `V`.
   program::TypeId Intern(std::string_view descriptor);
+  /// `erased` with type arguments; its name is the descriptor with those in it.
+  program::TypeId InternParameterised(program::TypeId erased,
+                                      std::vector<program::TypeId> arguments);
+  program::TypeId InternArrayOf(program::TypeId element);
   [[nodiscard]] const program::Type& Get(program::TypeId id) const;
-  /// Internal name of a class type; empty for primitives and arrays.
+  /// Internal name of a class type, without type arguments; empty for primitives and arrays.
   [[nodiscard]] std::string_view ClassOf(program::TypeId id) const;
+  [[nodiscard]] program::TypeId Erased(program::TypeId id) const {
+    return Get(id).erasure.valid() ? Get(id).erasure : id;
+  }
   [[nodiscard]] std::size_t size() const { return types_.size(); }
 
  private:
+  program::TypeId Add(program::Type type);
+
   std::deque<program::Type> types_;
   std::unordered_map<std::string_view, program::TypeId> ids_;
 };

@@ -161,7 +161,30 @@ constexpr UsualProducer kProducers[] = {
     {"org/xml/sax/helpers/DefaultHandler", "<init>", "()V"},
 };
 
+constexpr UsualProducer kContainers[] = {
+    {"java/util/Collections", "singletonList", "(Ljava/lang/Object;)Ljava/util/List;"},
+    {"java/util/Arrays", "asList", "([Ljava/lang/Object;)Ljava/util/List;"},
+    {"java/util/Collections", "singleton", "(Ljava/lang/Object;)Ljava/util/Set;"},
+    {"java/util/Collections", "singletonMap",
+     "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/util/Map;"},
+    {"java/util/ArrayList", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/HashSet", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/TreeSet", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/LinkedList", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/Vector", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/ArrayDeque", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/PriorityQueue", "<init>", "(Ljava/util/Collection;)V"},
+    {"java/util/List", "iterator", "()Ljava/util/Iterator;"},
+    {"java/util/List", "listIterator", "()Ljava/util/ListIterator;"},
+    {"java/util/Collections", "enumeration", "(Ljava/util/Collection;)Ljava/util/Enumeration;"},
+    {"java/util/Arrays", "stream", "([Ljava/lang/Object;)Ljava/util/stream/Stream;"},
+    {"java/util/Optional", "of", "(Ljava/lang/Object;)Ljava/util/Optional;"},
+    {"java/util/AbstractMap$SimpleEntry", "<init>", "(Ljava/lang/Object;Ljava/lang/Object;)V"},
+};
+
 }  // namespace
+
+std::span<const UsualProducer> ContainerProducers() { return kContainers; }
 
 std::span<const UsualProducer> UsualProducers() { return kProducers; }
 

@@ -19,4 +19,8 @@ struct UsualProducer {
 /// to: `new ArrayList()` is a List, a Collection, an Iterable and an Object.
 std::span<const UsualProducer> UsualProducers();
 
+/// Ways to make a filled container out of its elements or of another container: for types whose
+/// arguments say what to fill them with.
+std::span<const UsualProducer> ContainerProducers();
+
 }  // namespace aftershock::jvm
