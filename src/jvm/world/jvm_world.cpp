@@ -153,7 +153,7 @@ std::span<const TypeId> JvmWorld::Subarrays(TypeId array) {
   constexpr std::size_t kMost = 5;
   std::vector<TypeId> found;
   const auto add = [&](TypeId type) {
-    if (type == element || found.size() == kMost || !IsAssignable(type, element)) return;
+    if (type == Erased(element) || found.size() == kMost || !IsAssignable(type, element)) return;
     const TypeId made = InternType("[" + GetType(type).name);
     if (std::ranges::find(found, made) == found.end()) found.push_back(made);
   };

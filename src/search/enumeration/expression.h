@@ -21,8 +21,11 @@ struct Expression {
     kArray,     ///< Children: the elements.
     kStub,      ///< Children: arguments of the super constructor, then one value per answer.
     kSelf,      ///< The object at hand: the receiver of the call that this is an argument of.
+    kAltered,   ///< Children: those of the call `callable`, then effects on what it gives.
     kSequence,  ///< Children: those of the call `callable`, then `effects` of them.
   };
+  /// In `effects` of a sequence: the object on which the receiver's own call is made.
+  static constexpr std::uint8_t kSource = 0xfe;
   Kind kind = Kind::kLiteral;
   double cost = 0;
   program::TypeId type;          ///< Of literals, arrays and stubs.
@@ -30,7 +33,7 @@ struct Expression {
   program::Value value;          ///< kLiteral.
   std::vector<program::CallableId> answers;  ///< kStub: the methods answered.
   /// kSequence: the child on which each effect works; kNoChild: a call without receiver, before all
-  /// else.
+  /// else. kAltered: one zero for each.
   std::vector<std::uint8_t> effects;
   std::uint32_t alternative = 0;  ///< Which alternative of its stream it came from.
   std::vector<const Expression*> children;

@@ -31,6 +31,8 @@ class Writer {
         return Push(testcase::Call{expression.callable, self, WriteAll(expression, 0, self)});
       case Expression::Kind::kCall:
         return WriteCall(expression);
+      case Expression::Kind::kAltered:
+        return WriteAltered(expression);
       case Expression::Kind::kSequence:
         return WriteSequence(expression);
     }
@@ -55,8 +57,13 @@ class Writer {
   }
 
   std::vector<Variable> WriteAll(const Expression& expression, std::size_t from, Variable self) {
+    return WriteAll(expression, from, expression.children.size(), self);
+  }
+
+  std::vector<Variable> WriteAll(const Expression& expression, std::size_t from, std::size_t to,
+                                 Variable self) {
     std::vector<Variable> variables;
-    for (std::size_t i = from; i < expression.children.size(); ++i) {
+    for (std::size_t i = from; i < to; ++i) {
       variables.push_back(Write(*expression.children[i], self));
     }
     return variables;
@@ -66,8 +73,18 @@ class Writer {
     testcase::Call call{expression.callable, testcase::kNoVariable, {}};
     const bool receiver = world_.GetCallable(expression.callable).NeedsReceiver();
     if (receiver) call.receiver = Write(*expression.children[0], testcase::kNoVariable);
-    call.arguments = WriteAll(expression, receiver ? 1 : 0, call.receiver);
+    const std::size_t parts = expression.children.size() - expression.effects.size();
+    call.arguments = WriteAll(expression, receiver ? 1 : 0, parts, call.receiver);
     return Push(std::move(call));
+  }
+
+  Variable WriteAltered(const Expression& expression) {
+    const Variable made = WriteCall(expression);
+    const std::size_t parts = expression.children.size() - expression.effects.size();
+    for (std::size_t i = parts; i < expression.children.size(); ++i) {
+      Write(*expression.children[i], made);
+    }
+    return made;
   }
 
   Variable WriteStub(const Expression& expression, Variable self) {
@@ -95,11 +112,17 @@ class Writer {
     }
     for (std::size_t i = 0; i < sequence.effects.size(); ++i) {
       if (sequence.effects[i] == Expression::kNoChild) continue;
-      Write(*sequence.children[parts + i], variables[sequence.effects[i]]);
+      const bool on_source = sequence.effects[i] == Expression::kSource;
+      Write(*sequence.children[parts + i],
+            on_source ? SourceOf(variables[0]) : variables[sequence.effects[i]]);
     }
     testcase::Call call{sequence.callable, receiver ? variables[0] : testcase::kNoVariable, {}};
     call.arguments.assign(variables.begin() + (receiver ? 1 : 0), variables.end());
     return Push(std::move(call));
+  }
+
+  [[nodiscard]] Variable SourceOf(Variable made) const {
+    return std::get<testcase::Call>(test_.statements[made]).receiver;
   }
 
   testcase::CachedWorld& world_;

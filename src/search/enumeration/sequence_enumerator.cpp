@@ -18,6 +18,7 @@ constexpr double kReceiverEffect = 0.5;
 constexpr double kArgumentEffect = 1.0;
 constexpr double kFurtherEffect = 1.0;
 constexpr double kSetup = 1.0;
+constexpr std::size_t kMostSources = 6;  ///< Ways to get the receiver from another object.
 /// So many sequences in a row that were seen before or cannot be written: whatever is left is dear
 /// and not worth the time it takes to find, which no deadline interrupts.
 constexpr int kMostInVain = 2'000;
@@ -74,12 +75,41 @@ void SequenceEnumerator::AddSequences(const Entry& entry) {
       AddSequence(entry, {first, second}, price(first) + price(second) + kFurtherEffect);
     }
   }
-  if (receiver) AddSequence(entry, {0, 0, 0}, 3 * kReceiverEffect + 2 * kFurtherEffect);
-  if (world_.SetupCalls().empty()) return;
-  AddSequence(entry, {Expression::kNoChild}, kSetup);
-  for (std::uint8_t object : objects) {
-    AddSequence(entry, {Expression::kNoChild, object}, kSetup + price(object) + kFurtherEffect);
+  if (!world_.SetupCalls().empty()) {
+    AddSequence(entry, {Expression::kNoChild}, kSetup);
+    for (std::uint8_t object : objects) {
+      AddSequence(entry, {Expression::kNoChild, object}, kSetup + price(object) + kFurtherEffect);
+    }
   }
+  if (receiver) AddReceiverSequences(entry);
+}
+
+void SequenceEnumerator::AddReceiverSequences(const Entry& entry) {
+  AddSequence(entry, {0, 0, 0}, 3 * kReceiverEffect + 2 * kFurtherEffect);
+  std::size_t sources = 0;
+  for (const program::Producer& producer :
+       world_.Producers(world_.GetCallable(entry.callable).owner)) {
+    if (producer.kind != program::Producer::Kind::kCall || sources == kMostSources) continue;
+    if (world_.GetCallable(producer.callable).kind != program::CallableKind::kMethod) continue;
+    ++sources;
+    AddSourceSequence(entry, producer);
+  }
+}
+
+void SequenceEnumerator::AddSourceSequence(const Entry& entry, const program::Producer& source) {
+  const program::TypeId owner = world_.GetCallable(entry.callable).owner;
+  Alternative sequence;
+  sequence.model.kind = Expression::Kind::kSequence;
+  sequence.model.callable = entry.callable;
+  sequence.model.cost = entry.cost + kReceiverEffect;
+  sequence.slots.push_back(&values_.Calls(source));
+  for (const program::TypeId parameter : world_.On(owner, entry.callable).parameters) {
+    sequence.slots.push_back(&values_.Values({parameter, true, owner}));
+  }
+  sequence.slots.push_back(&values_.Effects(world_.GetCallable(source.callable).owner));
+  sequence.model.effects = {Expression::kSource};
+  sequences_.Add(std::move(sequence));
+  alternative_frames_.push_back(entry.frame);
 }
 
 Stream& SequenceEnumerator::Receivers(const Entry& entry) {
@@ -92,6 +122,7 @@ void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_
                                      double cost) {
   const program::Callable& callable = world_.GetCallable(entry.callable);
   const bool receiver = callable.NeedsReceiver();
+  const program::Formals& formals = world_.On(callable.owner, entry.callable);
   Alternative sequence;
   sequence.model.kind = Expression::Kind::kSequence;
   sequence.model.callable = entry.callable;
@@ -101,9 +132,8 @@ void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_
     const auto child = static_cast<std::uint8_t>(i + (receiver ? 1 : 0));
     // A call on an argument needs one that is there.
     const bool used = std::ranges::find(effects, child) != effects.end();
-    sequence.slots.push_back(
-        &values_.Values({callable.parameters[i], !used,
-                         receiver && !used ? callable.owner : program::TypeId{}, 3}));
+    sequence.slots.push_back(&values_.Values(
+        {formals.parameters[i], !used, receiver && !used ? callable.owner : program::TypeId{}}));
   }
   for (std::uint8_t object : effects) {
     if (object == Expression::kNoChild) {
@@ -112,7 +142,7 @@ void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_
     }
     const program::TypeId type = receiver && object == 0
                                      ? callable.owner
-                                     : callable.parameters[object - (receiver ? 1u : 0u)];
+                                     : formals.parameters[object - (receiver ? 1u : 0u)];
     sequence.slots.push_back(&values_.Effects(type));
   }
   sequence.model.effects = std::move(effects);

@@ -45,6 +45,10 @@ class SequenceEnumerator {
   Stream& Receivers(const Entry& entry);
   /// Adds the entry's call preceded by calls on its children of the given numbers.
   void AddSequence(const Entry& entry, std::vector<std::uint8_t> effects, double cost);
+  /// Adds what only calls on a receiver have: several changes, changes of what it came from.
+  void AddReceiverSequences(const Entry& entry);
+  /// Adds the entry's call on what `source` gives, with a call on source's own receiver in between.
+  void AddSourceSequence(const Entry& entry, const program::Producer& source);
 
   testcase::CachedWorld& world_;
   ValueStreams values_;

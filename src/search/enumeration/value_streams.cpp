@@ -25,12 +25,28 @@ constexpr double kEffectStep = 0.08;
 constexpr double kResultStep = 0.1;
 constexpr double kMentioned = 1.5;
 constexpr double kSeenCost = 1.25;
+constexpr double kStateCost = 0.5;       ///< Of a value that is changed after it was made.
+constexpr double kOtherArguments = 0.6;  ///< Contents that the type arguments rule out.
 constexpr std::size_t kMostProducers = 60;
-constexpr std::size_t kMostEffects = 80;
+constexpr std::size_t kMostAltered = 6;  ///< Producers of a type whose values are changed.
+constexpr std::size_t kMostChanges = 10;
 constexpr std::size_t kMostAnswers = 12;
 constexpr std::size_t kMostOverrides = 6;
 constexpr std::size_t kMostPaired = 5;   ///< Methods answered two at a time, the first ones.
 constexpr std::size_t kMostTripled = 4;  ///< Three at a time.
+
+/// What is put into a box, list or array; where too many are nested each counts as an object.
+ValueStreams::Request Wrapped(const ValueStreams::Request& around, program::TypeId type) {
+  if (around.wraps == 0) {
+    return {type, true, {}, std::max(around.depth - 1, 0), around.depth > 1 ? 1 : 0};
+  }
+  return {type, true, {}, std::min(around.depth, ValueStreams::kTop - 1), around.wraps - 1};
+}
+
+/// What is handed to the call that makes an object.
+ValueStreams::Request Within(const ValueStreams::Request& around) {
+  return {around.type, true, {}, around.depth - 1};
+}
 
 Alternative Leaf(program::TypeId type, program::Value value, double cost) {
   Alternative leaf;
@@ -51,18 +67,30 @@ Stream& ValueStreams::Values(Request request) {
   if (request.self.valid() && !world_.IsAssignable(request.self, request.type)) {
     request.self = {};
   }
-  if (!world_.GetType(request.type).IsReference()) request.depth = 0;
-  auto& stream = values_[{request.type, request.null_allowed, request.self, request.depth}];
+  if (!world_.GetType(request.type).IsReference()) request.depth = request.wraps = 0;
+  auto& stream =
+      values_[{request.type, request.null_allowed, request.self, request.depth, request.wraps}];
   if (!stream) {
     stream = std::make_unique<Stream>([this, request](Stream& self) { Fill(self, request); });
   }
   return *stream;
 }
 
-Stream& ValueStreams::Effects(program::TypeId type) {
-  auto& stream = effects_[type];
+Stream& ValueStreams::Effects(program::TypeId type, int depth, std::size_t most) {
+  auto& stream = effects_[{type, depth, most}];
   if (!stream) {
-    stream = std::make_unique<Stream>([this, type](Stream& self) { FillEffects(self, type); });
+    stream =
+        std::make_unique<Stream>([=, this](Stream& self) { FillEffects(self, type, depth, most); });
+  }
+  return *stream;
+}
+
+Stream& ValueStreams::Calls(const program::Producer& producer) {
+  auto& stream = calls_[producer.callable];
+  if (!stream) {
+    stream = std::make_unique<Stream>([this, producer](Stream& self) {
+      AddCalls(self, {producer.type, false, {}}, producer, producer.cost, false);
+    });
   }
   return *stream;
 }
@@ -73,7 +101,9 @@ Stream& ValueStreams::ResultsOf(const std::vector<program::CallableId>& callable
     stream = std::make_unique<Stream>([this, callables, depth](Stream& self) {
       double cost = 1;
       for (program::CallableId callable : callables) {
-        AddCall(self, callable, depth, cost);
+        const program::TypeId result = world_.GetCallable(callable).result;
+        self.Add(CallOf(callable, world_.ToMake(callable, result),
+                        Within({result, false, {}, depth}), cost));
         cost += kResultStep;
       }
     });
@@ -85,14 +115,15 @@ void ValueStreams::AddConstant(const program::Value& value) {
   const double cost = kSeenCost + 0.02 * static_cast<double>(added_++);
   for (auto& [key, stream] : values_) {
     const program::TypeId type = std::get<0>(key);
-    if (testcase::Fits(world_.GetType(type), value)) stream->Add(Leaf(type, value, cost));
+    if (testcase::Fits(world_.GetType(type), value))
+      stream->Add(Leaf(world_.Erased(type), value, cost));
   }
 }
 
 void ValueStreams::Fill(Stream& stream, const Request& request) {
   const program::Type& type = world_.GetType(request.type);
   if (type.IsReference() && request.null_allowed) {
-    stream.Add(Leaf(request.type, program::Null{}, kNullCost));
+    stream.Add(Leaf(world_.Erased(request.type), program::Null{}, kNullCost));
   }
   if (request.self.valid()) {
     Alternative self;
@@ -114,7 +145,7 @@ void ValueStreams::FillLiterals(Stream& stream, const program::Type& type, progr
   const auto add = [&](const program::Value& value, double cost) {
     if (std::ranges::find(known, value) != known.end()) return;
     known.push_back(value);
-    stream.Add(Leaf(id, value, cost));
+    stream.Add(Leaf(world_.Erased(id), value, cost));
   };
   constexpr double kHint = 0.25, kConstant = 1, kStep = 0.15;
   constexpr double kSeed = 0, kSeedStep = 0.04;
@@ -156,11 +187,11 @@ void ValueStreams::AddConversions(Stream& stream, program::TypeId type) {
 void ValueStreams::FillArrays(Stream& stream, const Request& request) {
   AddConversions(stream, request.type);
   const program::TypeId element = world_.GetType(request.type).element;
-  Stream& elements = Values({element, true, {}, std::max(request.depth - 1, 0)});
+  Stream& elements = Values(Wrapped(request, element));
   for (std::size_t length = 0; length <= 3; ++length) {
     Alternative array;
     array.model.kind = Expression::Kind::kArray;
-    array.model.type = request.type;
+    array.model.type = world_.Erased(request.type);
     array.model.cost = 0.75 + 0.5 * static_cast<double>(length);
     array.slots.assign(length, &elements);
     stream.Add(std::move(array));
@@ -169,7 +200,7 @@ void ValueStreams::FillArrays(Stream& stream, const Request& request) {
   for (const program::TypeId other : world_.Subarrays(request.type)) {
     Alternative as_other;
     as_other.model.cost = kOtherArray + kEffectStep * rank++;
-    as_other.slots = {&Values({other, false, {}, request.depth})};
+    as_other.slots = {&Values({other, false, {}, request.depth, request.wraps})};
     as_other.pass = true;
     stream.Add(std::move(as_other));
   }
@@ -192,53 +223,106 @@ void ValueStreams::FillObjects(Stream& stream, const Request& request) {
   double rank = 0;
   for (const program::Value& constant : world_.Constants(request.type)) {
     if (std::holds_alternative<program::ClassLiteral>(constant)) {
-      stream.Add(Leaf(request.type, constant, 1.5 + 0.2 * rank++));
+      stream.Add(Leaf(world_.Erased(request.type), constant, 1.5 + 0.2 * rank++));
     }
   }
-  if (request.depth == 0) return;
   std::size_t taken = 0;
   for (const program::Producer& producer : world_.Producers(request.type)) {
     if (taken == kMostProducers) break;
     const double cost =
         std::max(0.5, producer.cost + 0.05 * static_cast<double>(taken) - Discount(producer.type));
     ++taken;
+    const bool free = producer.wraps && request.wraps > 0;
+    if (request.depth == 0 && !free) continue;
     if (producer.kind == program::Producer::Kind::kStub) {
-      AddStubs(stream, producer, request.depth, cost);
+      AddStubs(stream, request, producer, cost);
       continue;
     }
-    AddCall(stream, producer.callable, request.depth, cost);
+    // What is made for the call itself is changed by the calls of the sequence.
+    const bool alter = request.depth > 0 && request.depth < kTop && taken <= kMostAltered;
+    AddCalls(stream, request, producer, cost, alter);
   }
 }
 
-void ValueStreams::AddCall(Stream& stream, program::CallableId id, int depth, double cost) {
-  const program::Callable& callable = world_.GetCallable(id);
+std::vector<Stream*> ValueStreams::SlotsOf(program::CallableId callable,
+                                           const program::Formals& formals, const Request& inner) {
+  std::vector<Stream*> slots;
+  Request request = inner;
+  if (world_.GetCallable(callable).NeedsReceiver()) {
+    request.type = formals.receiver;
+    request.null_allowed = false;
+    slots.push_back(&Values(request));
+  }
+  request.null_allowed = true;
+  for (program::TypeId parameter : formals.parameters) {
+    request.type = parameter;
+    slots.push_back(&Values(request));
+  }
+  return slots;
+}
+
+Alternative ValueStreams::CallOf(program::CallableId callable, const program::Formals& formals,
+                                 const Request& inner, double cost) {
   Alternative call;
   call.model.kind = Expression::Kind::kCall;
-  call.model.callable = id;
+  call.model.callable = callable;
   call.model.cost = cost;
-  if (callable.NeedsReceiver()) {
-    call.slots.push_back(&Values({callable.owner, false, {}, depth - 1}));
-  }
-  for (program::TypeId parameter : callable.parameters) {
-    call.slots.push_back(&Values({parameter, true, {}, depth - 1}));
-  }
+  call.slots = SlotsOf(callable, formals, inner);
+  return call;
+}
+
+void ValueStreams::AddCalls(Stream& stream, const Request& request,
+                            const program::Producer& producer, double cost, bool alter) {
+  const program::Formals& formals = world_.ToMake(producer.callable, request.type);
+  const Request inner =
+      producer.wraps && request.wraps > 0 ? Wrapped(request, request.type) : Within(request);
+  Alternative call = CallOf(producer.callable, formals, inner, cost);
+  stream.Add(call);
+  if (alter) AddAltered(stream, request, call, formals.result);
+  if (!world_.GetType(request.type).erasure.valid()) return;
+  const program::Formals& plain = world_.ToMake(producer.callable, world_.Erased(request.type));
+  if (plain.parameters == formals.parameters) return;
+  call.slots = SlotsOf(producer.callable, plain, inner);
+  call.model.cost += kOtherArguments;
   stream.Add(std::move(call));
 }
 
-void ValueStreams::AddStubs(Stream& stream, const program::Producer& producer, int depth,
-                            double cost) {
+void ValueStreams::AddAltered(Stream& stream, const Request& request, const Alternative& call,
+                              program::TypeId made) {
+  const auto kind = world_.GetCallable(call.model.callable).kind;
+  if (kind != program::CallableKind::kConstructor) return;
+  Alternative altered = call;
+  altered.model.kind = Expression::Kind::kAltered;
+  altered.model.cost += kStateCost;
+  Stream& changes = Effects(made, request.depth - 1, kMostChanges);
+  altered.slots.push_back(&changes);
+  altered.model.effects = {0};
+  stream.Add(altered);
+  // A container with two elements differs in kind from one with a single one.
+  if (!world_.GetType(made).erasure.valid()) return;
+  altered.slots.push_back(&changes);
+  altered.model.effects = {0, 0};
+  stream.Add(std::move(altered));
+}
+
+void ValueStreams::AddStubs(Stream& stream, const Request& request,
+                            const program::Producer& producer, double cost) {
+  const int depth = request.depth;
+  const bool exact = world_.Erased(request.type) == producer.type;
   Alternative stub;
   stub.model.kind = Expression::Kind::kStub;
   stub.model.type = producer.type;
   stub.model.callable = producer.callable;
   stub.model.cost = cost;
   if (producer.callable.valid()) {
-    for (program::TypeId parameter : world_.GetCallable(producer.callable).parameters) {
+    const program::Formals& formals = world_.ToMake(producer.callable, producer.type);
+    for (program::TypeId parameter : formals.parameters) {
       stub.slots.push_back(&Values({parameter, true, {}, depth - 1}));
     }
   }
   if (!producer.needs_answers) stream.Add(stub);
-  const std::vector<Answerable> methods = AnswerableMethods(producer.type, depth);
+  const std::vector<Answerable> methods =
+      AnswerableMethods(exact ? request.type : producer.type, depth);
   const auto with = [](Alternative answering, const Answerable& answer) {
     answering.model.answers.push_back(answer.method);
     answering.model.cost += answer.cost;
@@ -265,29 +349,28 @@ std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(program::T
   const auto add = [&](std::span<const program::CallableId> from, bool null_allowed,
                        std::size_t most) {
     for (program::CallableId method : from) {
-      const program::TypeId result = world_.GetCallable(method).result;
+      const program::TypeId result = world_.On(type, method).result;
       if (world_.GetType(result).kind == TypeKind::kVoid || methods.size() >= most) continue;
       methods.push_back({method, &Values({result, null_allowed, {}, depth - 1}),
                          kAnswerCost + kAnswerStep * static_cast<double>(methods.size())});
     }
   };
-  add(world_.StubMethods(type), false, kMostAnswers);
-  add(world_.OverridableMethods(type), true, methods.size() + kMostOverrides);
+  add(world_.StubMethods(world_.Erased(type)), false, kMostAnswers);
+  add(world_.OverridableMethods(world_.Erased(type)), true, methods.size() + kMostOverrides);
   return methods;
 }
 
-void ValueStreams::FillEffects(Stream& stream, program::TypeId type) {
+void ValueStreams::FillEffects(Stream& stream, program::TypeId type, int depth, std::size_t most) {
   std::size_t rank = 0;
   for (program::CallableId member : world_.Members(type)) {
-    if (rank == kMostEffects) break;
-    const program::Callable& callable = world_.GetCallable(member);
-    if (!callable.NeedsReceiver()) continue;
+    if (rank == most) break;
+    if (!world_.GetCallable(member).NeedsReceiver()) continue;
     Alternative effect;
     effect.model.kind = Expression::Kind::kEffect;
     effect.model.callable = member;
     effect.model.cost = 1 + kEffectStep * static_cast<double>(rank++);
-    for (program::TypeId parameter : callable.parameters) {
-      effect.slots.push_back(&Values({parameter, true, type, 2}));
+    for (program::TypeId parameter : world_.On(type, member).parameters) {
+      effect.slots.push_back(&Values({parameter, true, type, depth}));
     }
     stream.Add(std::move(effect));
   }

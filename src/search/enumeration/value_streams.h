@@ -29,35 +29,56 @@ class ValueStreams {
     bool null_allowed = true;
     /// The type of the object at hand, which is offered too if it fits; not valid: none.
     program::TypeId self;
-    int depth = 3;  ///< Objects within objects.
+    int depth = kTop;        ///< Objects within objects.
+    int wraps = kMostWraps;  ///< Boxes, lists and arrays around them that cost no depth.
   };
+  static constexpr int kTop = 3;
+  static constexpr int kMostWraps = 3;
+
   Stream& Values(Request request);
   /// What these calls give back, those named first cheapest.
   Stream& ResultsOf(const std::vector<program::CallableId>& callables, int depth);
   /// Calls on an object of `type`.
-  Stream& Effects(program::TypeId type);
+  Stream& Effects(program::TypeId type) { return Effects(type, kTop - 1, kMostEffects); }
+  /// `producer` called, without anything done to what it gives.
+  Stream& Calls(const program::Producer& producer);
   /// Calls without receiver that change what the target looks at.
   Stream& Setups() { return setups_; }
   /// A value seen in a comparison: offered from now on where it fits.
   void AddConstant(const program::Value& value);
 
  private:
+  static constexpr std::size_t kMostEffects = 80;
+
+  Stream& Effects(program::TypeId type, int depth, std::size_t most);
   void Fill(Stream& stream, const Request& request);
   void FillLiterals(Stream& stream, const program::Type& type, program::TypeId id);
   void FillObjects(Stream& stream, const Request& request);
   /// Ways to make `type` out of a seed's text.
   void AddConversions(Stream& stream, program::TypeId type);
   void FillArrays(Stream& stream, const Request& request);
-  void AddCall(Stream& stream, program::CallableId callable, int depth, double cost);
-  void AddStubs(Stream& stream, const program::Producer& producer, int depth, double cost);
+  void AddCalls(Stream& stream, const Request& request, const program::Producer& producer,
+                double cost, bool alter);
+  /// The same followed by calls on what it gives.
+  void AddAltered(Stream& stream, const Request& request, const Alternative& call,
+                  program::TypeId made);
+  /// What is needed to call `callable` with those types.
+  std::vector<Stream*> SlotsOf(program::CallableId callable, const program::Formals& formals,
+                               const Request& inner);
+  /// Something that can be called, with streams for what it needs.
+  Alternative CallOf(program::CallableId callable, const program::Formals& formals,
+                     const Request& inner, double cost);
+  void AddStubs(Stream& stream, const Request& request, const program::Producer& producer,
+                double cost);
   /// A method that a stub can answer, and with what.
   struct Answerable {
     program::CallableId method;
     Stream* values = nullptr;
     double cost = 0;
   };
+  /// `type`: the stub's, with type arguments if they are known.
   std::vector<Answerable> AnswerableMethods(program::TypeId type, int depth);
-  void FillEffects(Stream& stream, program::TypeId type);
+  void FillEffects(Stream& stream, program::TypeId type, int depth, std::size_t most);
   void FillSetups(Stream& stream);
   double Discount(program::TypeId type);
 
@@ -67,9 +88,10 @@ class ValueStreams {
   const Seeds* seeds_;
   // Ordered only because a map is at hand; nothing iterates in key order but AddConstant, and that
   // is deterministic.
-  std::map<std::tuple<program::TypeId, bool, program::TypeId, int>, std::unique_ptr<Stream>>
+  std::map<std::tuple<program::TypeId, bool, program::TypeId, int, int>, std::unique_ptr<Stream>>
       values_;
-  std::map<program::TypeId, std::unique_ptr<Stream>> effects_;
+  std::map<std::tuple<program::TypeId, int, std::size_t>, std::unique_ptr<Stream>> effects_;
+  std::map<program::CallableId, std::unique_ptr<Stream>> calls_;
   Stream setups_{[this](Stream& self) { FillSetups(self); }};
   std::map<std::pair<std::vector<program::CallableId>, int>, std::unique_ptr<Stream>> results_;
   std::size_t added_ = 0;

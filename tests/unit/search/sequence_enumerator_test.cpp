@@ -24,6 +24,24 @@ class SequenceEnumeratorTest : public ::testing::Test {
  protected:
   std::string Text(const testcase::TestCase& test) { return testcase::ToText(test, world); }
 
+  program::CallableId Add(program::Callable callable) {
+    return program.language.Add(
+        std::move(callable),
+        [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  }
+  /// How many tests that end in `entry` come before the one with this text; -1: more than `most`.
+  int Rank(program::CallableId entry, const std::string& text, int most) {
+    program.target.frames[0].entry_points = {entry};
+    SequenceEnumerator enumerator(program.target, world, constants, 0, 0);
+    for (int i = 0; i < most; ++i) {
+      const auto test = enumerator.Next(std::nullopt);
+      if (!test) break;
+      EXPECT_EQ(testcase::FindFlaw(*test, world), std::nullopt) << Text(*test);
+      if (Text(*test) == text) return i;
+    }
+    return -1;
+  }
+
   ToyVault program{0};
   testcase::CachedWorld world{program.language};
   testcase::ConstantPool constants{world};
@@ -190,6 +208,61 @@ TEST_F(SequenceEnumeratorTest, FillsArraysAndPassesTheReceiverItself) {
   }
   EXPECT_TRUE(filled);
   EXPECT_TRUE(itself);
+}
+
+TEST_F(SequenceEnumeratorTest, ChangesObjectsBeforeTheyAreHandedToAConstructor) {
+  const auto chest = program.language.AddClass("toy.Chest");
+  Add({CallableKind::kConstructor, "new", chest, {program.vault}, {}});
+  const auto lift = Add({CallableKind::kMethod, "lift", chest, {}, {}});
+
+  EXPECT_GE(
+      Rank(lift, "v0 = toy.Vault.new()\nv1 = v0.arm()\nv2 = toy.Chest.new(v0)\nv3 = v2.lift()\n",
+           100),
+      0);
+}
+
+TEST_F(SequenceEnumeratorTest, ChangesWhatTheReceiverCameFrom) {
+  const auto view = program.language.AddClass("toy.View");
+  const auto open_view = Add({CallableKind::kMethod, "view", program.vault, {}, view});
+  program.language.AddProducer(view, {program::Producer::Kind::kCall, open_view, view, 2});
+  const auto look = Add({CallableKind::kMethod, "look", view, {}, {}});
+
+  EXPECT_GE(
+      Rank(look, "v0 = toy.Vault.new()\nv1 = v0.view()\nv2 = v0.arm()\nv3 = v1.look()\n", 100), 0);
+}
+
+TEST_F(SequenceEnumeratorTest, FillsContainersWithWhatTheirTypeArgumentNames) {
+  const auto bag = program.language.AddClass("toy.Bag");
+  Add({CallableKind::kStaticMethod, "hold", bag, {program.language.object()}, bag});
+  const auto take = Add({CallableKind::kStaticMethod, "take", program.bank, {bag}, {}});
+  program.language.SetFormals(take, {program.language.Parameterise(bag, program.vault)});
+
+  EXPECT_GE(Rank(take, "v0 = toy.Vault.new()\nv1 = toy.Bag.hold(v0)\nv2 = toy.Bank.take(v1)\n", 5),
+            0);
+}
+
+TEST_F(SequenceEnumeratorTest, WrappersCostNoDepth) {
+  auto& toy = program.language;
+  program::TypeId made = program.vault;
+  for (const char* name : {"toy.A", "toy.B"}) {
+    const auto box = toy.AddClass(std::string(name) + "Box");
+    const auto wrap = Add({CallableKind::kStaticMethod, "of", program.bank, {made}, box});
+    toy.AddProducer(box, {program::Producer::Kind::kCall, wrap, box, 1, true});
+    const auto type = toy.AddClass(name);
+    Add({CallableKind::kConstructor, "new", type, {box}, {}});
+    made = type;
+  }
+  const auto use = Add({CallableKind::kMethod, "use", made, {}, {}});
+  program.target.frames[0].entry_points = {use};
+  SequenceEnumerator enumerator(program.target, world, constants, 0, 0);
+
+  bool reached = false;
+  for (int i = 0; i < 200 && !reached; ++i) {
+    const auto test = enumerator.Next(std::nullopt);
+    if (!test) break;
+    reached = Text(*test).starts_with("v0 = toy.Vault.new()");
+  }
+  EXPECT_TRUE(reached);
 }
 
 }  // namespace
