@@ -6,14 +6,17 @@
 namespace aftershock::search {
 
 double CostOf(const runtime::ExecutionReport& report) {
-  /// What a worker passes in the time that sending and reporting a test takes.
-  constexpr double kProbesPerUnit = 1'000;
+  constexpr std::uint64_t kMany = 3'000;
+  constexpr std::uint64_t kVeryMany = 15'000;
+  constexpr double kManyCost = 8;
+  constexpr double kVeryManyCost = 50;
   /// Until the next worker runs as fast as the lost one.
   constexpr double kLostWorker = 5'000;
-  double cost = 1;
-  for (const runtime::ProbeCount& probe : report.probes) cost += probe.count / kProbesPerUnit;
-  if (report.outcome == runtime::Outcome::kKilledWorker) cost += kLostWorker;
-  return cost;
+  if (report.outcome == runtime::Outcome::kKilledWorker) return kLostWorker;
+  std::uint64_t probes = 0;
+  for (const runtime::ProbeCount& probe : report.probes) probes += probe.count;
+  // In steps: how deep a stack overflow goes differs from run to run.
+  return probes < kMany ? 1 : probes < kVeryMany ? kManyCost : kVeryManyCost;
 }
 
 }  // namespace aftershock::search

@@ -26,6 +26,9 @@ constexpr std::uint64_t kShortFuel = 10'000;
 constexpr std::uint64_t kLongerFuel = 100'000;
 constexpr double kShareOfLongRuns = 0.1;
 constexpr double kShareOfLongerRuns = 0.1;
+/// What they count, whatever they really took: that would differ from run to run.
+constexpr double kLongRunCost = 2'000;
+constexpr double kLongerRunCost = 100;
 
 }  // namespace
 
@@ -121,17 +124,18 @@ Result<std::vector<runtime::ExecutionReport>> Evaluator::Run(
     runtime::ExecutionReport& report = (*reports)[i];
     if (report.outcome != runtime::Outcome::kTimedOut) continue;
     std::optional<std::uint64_t> fuel;
-    double* cost = &long_runs_cost_;
-    if (long_runs_cost_ > kShareOfLongRuns * cost_) {
-      if (longer_runs_cost_ > kShareOfLongerRuns * cost_ || !ReachedWantedLine(report)) continue;
+    if (long_runs_cost_ <= kShareOfLongRuns * cost_) {
+      long_runs_cost_ += kLongRunCost;
+    } else if (longer_runs_cost_ <= kShareOfLongerRuns * cost_ && ReachedWantedLine(report)) {
+      longer_runs_cost_ += kLongerRunCost;
       fuel = kLongerFuel;
-      cost = &longer_runs_cost_;
+    } else {
+      continue;
     }
     auto again =
         context_.runtime.Execute(tests.subspan(i, 1), {.collect_values = collect, .fuel = fuel});
     if (!again) return again;
     report = std::move(again->front());
-    *cost += CostOf(report);
   }
   return reports;
 }

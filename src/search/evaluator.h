@@ -84,8 +84,8 @@ class Evaluator {
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
   double cost_ = 0;
-  double long_runs_cost_ = 0;    ///< Part of `cost_`.
-  double longer_runs_cost_ = 0;  ///< Part of `cost_`.
+  double long_runs_cost_ = 0;
+  double longer_runs_cost_ = 0;
   std::size_t lowest_;
   SearchStatus status_;
   struct Best {

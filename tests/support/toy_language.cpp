@@ -164,7 +164,11 @@ void ToyLanguage::MakeStubbable(program::TypeId type, std::vector<program::Calla
 void ToyLanguage::MakeOverridable(program::TypeId type, program::CallableId constructor,
                                   std::vector<program::CallableId> methods) {
   overridable_methods_[type] = std::move(methods);
-  producers_[type].push_back({program::Producer::Kind::kStub, constructor, type, 3, true});
+  producers_[type].push_back({.kind = program::Producer::Kind::kStub,
+                              .callable = constructor,
+                              .type = type,
+                              .cost = 3,
+                              .needs_answers = true});
 }
 
 void ToyLanguage::AddConstant(program::TypeId type, program::Value value) {

@@ -247,7 +247,9 @@ TEST_F(SequenceEnumeratorTest, WrappersCostNoDepth) {
   for (const char* name : {"toy.A", "toy.B"}) {
     const auto box = toy.AddClass(std::string(name) + "Box");
     const auto wrap = Add({CallableKind::kStaticMethod, "of", program.bank, {made}, box});
-    toy.AddProducer(box, {program::Producer::Kind::kCall, wrap, box, 1, true});
+    toy.AddProducer(
+        box,
+        {.kind = program::Producer::Kind::kCall, .callable = wrap, .type = box, .wraps = true});
     const auto type = toy.AddClass(name);
     Add({CallableKind::kConstructor, "new", type, {box}, {}});
     made = type;
