@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace aftershock::cli {
@@ -22,6 +23,28 @@ Result<std::optional<std::size_t>> ParseFrame(const std::string& text) {
         "--frame {}: write auto, or the number of a frame, counted from 1 at the top", text));
   }
   return number;
+}
+
+std::vector<std::string> NamesOfTechniques() {
+  std::vector<std::string> names;
+  for (const search::TechniqueName& known : search::kTechniqueNames) names.emplace_back(known.name);
+  return names;
+}
+
+Result<search::Techniques> ParseTechniques(const ReproduceArguments& arguments) {
+  search::Techniques techniques;
+  for (const std::string& name : arguments.without) {
+    const auto* found =
+        std::ranges::find(search::kTechniqueNames, name, &search::TechniqueName::name);
+    if (found != search::kTechniqueNames.end()) techniques.insert(found->technique);
+  }
+  if (!techniques.empty() && arguments.algorithm != "default") {
+    return BadInput(
+        fmt::format("--without: leaves out parts of the default algorithm, and {} has none of "
+                    "them; drop one of both options",
+                    arguments.algorithm));
+  }
+  return techniques;
 }
 
 }  // namespace
@@ -68,7 +91,8 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
   command.add_flag("--json", arguments.json,
                    "Print result.json to standard output instead of the summary");
   command.add_flag("-q,--quiet", arguments.quiet, "No progress");
-  auto* published = command.add_option_group("Published algorithms");
+  auto* published =
+      command.add_option_group("Published algorithms, and what the default is made of");
   published
       ->add_option("--algorithm", arguments.algorithm,
                    "default, or gga: EvoCrash's guided genetic algorithm alone")
@@ -81,6 +105,12 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
   published->add_option("--secondary", arguments.secondary, "Between equals: bbc, length or none")
       ->check(CLI::IsMember({"bbc", "length", "none"}))
       ->capture_default_str();
+  published
+      ->add_option("--without", arguments.without,
+                   "Parts of the default algorithm to leave out, to see what they are worth, "
+                   "separated by commas")
+      ->delimiter(',')
+      ->check(CLI::IsMember(NamesOfTechniques()));
 }
 
 Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& arguments) {
@@ -89,6 +119,9 @@ Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& argument
   if (!frame) return tl::unexpected(frame.error());
   options.frame = *frame;
   options.evaluations = arguments.evaluations;
+  auto without = ParseTechniques(arguments);
+  if (!without) return tl::unexpected(without.error());
+  options.without = std::move(*without);
   const bool is_gga = arguments.algorithm == "gga";
   options.algorithm = is_gga ? search::Algorithm::kGga : search::Algorithm::kDefault;
   const std::string own = is_gga ? "weighted-sum" : "inward-sum";

@@ -30,6 +30,7 @@ struct ReproduceArguments {
   std::string algorithm = "default";
   std::string fitness;  ///< Empty: what goes with the algorithm.
   std::string secondary = "bbc";
+  std::vector<std::string> without;
   std::string junit = "5";
   std::string form = "fail";
   std::string out = "aftershock-out";

@@ -89,6 +89,7 @@ struct Producer {
       1;  ///< Roughly the statements needed, dearer where exceptions or environment are likely.
   bool needs_answers = false;  ///< A stub of what can be made without one: only answers set it
                                ///< apart.
+  bool of_trace = false;       ///< Of a type that methods of the trace ask for.
   bool wraps = false;  ///< Only holds what it is given (a boxed number, a list of its arguments).
 };
 

@@ -44,7 +44,10 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
       lowest_(context.target.first_own),
       top_(options.frame ? std::min(*options.frame - 1, context.target.highest)
                          : context.target.highest),
-      world_(context.world),
+      narrowed_(options.without.empty()
+                    ? std::nullopt
+                    : std::optional<NarrowedWorld>(std::in_place, context.world, options.without)),
+      world_(narrowed_ ? static_cast<program::World&>(*narrowed_) : context.world),
       constants_(world_),
       builder_(world_, constants_, context.random, BuildOptionsFor(options.algorithm)),
       evaluator_(context_, options_, lowest_, top_) {
@@ -62,11 +65,13 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
       builder_.PreferReceivers(entry, testcase::FittingReceivers(frame.receivers, entry, world_));
     }
   }
-  for (const program::Value& hint : HintsOf(context_.target.message)) constants_.AddHint(hint);
-  AddClassNames();
+  if (Uses(Technique::kMessageHints)) {
+    for (const program::Value& hint : HintsOf(context_.target.message)) constants_.AddHint(hint);
+    AddClassNames();
+  }
   const std::size_t first = options_.frame ? top_ : lowest_;
-  enumeration_.emplace(*this, first, nullptr);
-  if (context_.seeds == nullptr) return;
+  if (Uses(Technique::kShortSequences)) enumeration_.emplace(*this, first, nullptr);
+  if (context_.seeds == nullptr || !Uses(Technique::kReport)) return;
   for (const SeedValue& seed : context_.seeds->values) constants_.AddSeed(seed.value);
   if (!context_.seeds->tests.empty()) {
     seed_tests_.emplace(*context_.seeds, context_.target, builder_, first, top_);
@@ -104,7 +109,7 @@ Result<StopReason> Search::State::Run(std::chrono::nanoseconds deadline) {
 Result<StopReason> Search::State::Loop() {
   if (auto status = RunSeedTests(); !status) return tl::unexpected(status.error());
   while (!evaluator_.stopped()) {
-    if (options_.algorithm != Algorithm::kGga && evaluator_.archive().highest() != carried_) {
+    if (Uses(Technique::kCarryingUp) && evaluator_.archive().highest() != carried_) {
       if (auto status = CarryUp(); !status) return tl::unexpected(status.error());
       continue;
     }
@@ -179,6 +184,7 @@ Search::State::Arm* Search::State::FindArm(std::size_t frame) {
 bool Search::State::CollectThisTime() { return batches_++ % kCollectEvery == 0; }
 
 void Search::State::LearnConstants() {
+  if (options_.without.contains(Technique::kComparedValues)) return;
   const auto add = [this](const program::Value& value) {
     if (!constants_.AddDynamic(value)) return;
     if (enumeration_) enumeration_->enumerator.AddConstant(value);
@@ -236,11 +242,13 @@ Result<void> Search::State::RunSlice(Arm& arm) {
   const double before = best();
   const bool as_published = options_.algorithm == Algorithm::kGga;
   Arm::Effort* effort = &arm.genetic;
-  for (Arm::Effort* other : {&arm.climbing, &arm.growing}) {
-    if (!as_published && arm.gga->best() != nullptr && other->passed < effort->passed) {
-      effort = other;
+  const auto consider = [&](Technique technique, Arm::Effort& other) {
+    if (Uses(technique) && arm.gga->best() != nullptr && other.passed < effort->passed) {
+      effort = &other;
     }
-  }
+  };
+  consider(Technique::kLocalSearch, arm.climbing);
+  consider(Technique::kGrowth, arm.growing);
   auto status = effort == &arm.genetic    ? RunGenerations(arm)
                 : effort == &arm.climbing ? Climb(arm)
                                           : Grow(arm);

@@ -14,6 +14,7 @@
 #include "program/world.h"
 #include "runtime/target_runtime.h"
 #include "search/seeds.h"
+#include "search/technique.h"
 #include "support/clock.h"
 #include "support/rng.h"
 #include "testcase/testcase.h"
@@ -37,6 +38,7 @@ struct SearchOptions {
   std::optional<std::uint64_t>
       evaluations;  ///< Stop after so many; makes runs repeatable whatever the clock says.
   double crossover_probability = 0.75;
+  Techniques without;  ///< Parts of Algorithm::kDefault to leave out.
 };
 
 /// The best test for one frame, as found (not yet minimised or verified).

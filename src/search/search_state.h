@@ -12,6 +12,7 @@
 #include "search/evaluator.h"
 #include "search/gga.h"
 #include "search/growth/growth.h"
+#include "search/narrowed_world.h"
 #include "search/search.h"
 #include "search/seed_tests.h"
 #include "testcase/builder.h"
@@ -106,11 +107,15 @@ class Search::State {
   [[nodiscard]] bool IsOpen(const Arm& arm) const;
   Arm* FindArm(std::size_t frame);
   bool CollectThisTime();
+  [[nodiscard]] bool Uses(Technique technique) const {
+    return options_.algorithm != Algorithm::kGga && !options_.without.contains(technique);
+  }
 
   SearchContext context_;
   SearchOptions options_;
   std::size_t lowest_;
   std::size_t top_;
+  std::optional<NarrowedWorld> narrowed_;
   testcase::CachedWorld world_;
   testcase::ConstantPool constants_;
   testcase::Builder builder_;

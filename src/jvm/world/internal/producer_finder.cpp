@@ -224,6 +224,12 @@ void ProducerFinder::AddTraceClasses(std::string_view wanted, Producers& out) {
 }
 
 void ProducerFinder::AddAskedFor(std::string_view type, double extra, Producers& out) {
+  const std::size_t first = out.size();
+  AddWaysTo(type, extra, out);
+  for (std::size_t i = first; i < out.size(); ++i) out[i].of_trace = true;
+}
+
+void ProducerFinder::AddWaysTo(std::string_view type, double extra, Producers& out) {
   AddOwnWays(type, extra, out);
   const ClassOutline* outline = index_.Outline(type);
   if (outline == nullptr || !outline->Is(kAbstract)) return;

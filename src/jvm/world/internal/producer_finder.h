@@ -53,6 +53,7 @@ class ProducerFinder {
   void AddTraceClasses(std::string_view wanted, Producers& out);
   /// Ways to a type that the trace asks for: of an abstract one the nearest subtypes and a stub.
   void AddAskedFor(std::string_view type, double extra, Producers& out);
+  void AddWaysTo(std::string_view type, double extra, Producers& out);
   void AddSubtypes(std::string_view wanted, Producers& out);
   void AddStubs(std::string_view made, double extra, Producers& out);
   double StubCost(const ClassOutline& type);
