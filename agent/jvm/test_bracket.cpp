@@ -104,20 +104,22 @@ bool TestBracket::InitialiserFailed(bool excused) const {
   return count > 0;
 }
 
-bool TestBracket::TellsOfKnownFailure(jthrowable thrown) const {
+bool TestBracket::TellsOfBrokenClass(jthrowable thrown) const {
   const jvalue* no_arguments = nullptr;
   auto* message = static_cast<jstring>(
       jni_.Try<&JNINativeInterface_::CallObjectMethodA>(thrown, get_message_, no_arguments));
   if (jni_.Thrown()) jni_.Clear();
-  if (message == nullptr) return false;
+  if (message == nullptr) return true;
   const char* text = jni_.Try<&JNINativeInterface_::GetStringUTFChars>(message, nullptr);
   std::string name(text == nullptr ? "" : text);
   if (text != nullptr) jni_.Try<&JNINativeInterface_::ReleaseStringUTFChars>(message, text);
   jni_.Try<&JNINativeInterface_::DeleteLocalRef>(message);
-  // "Could not initialize class a.b.C"
-  name.erase(0, name.rfind(' ') + 1);
+  // A class that is not there at all is named alone.
+  constexpr std::string_view kBroken = "Could not initialize class ";
+  if (!name.starts_with(kBroken)) return false;
+  name.erase(0, kBroken.size());
   std::ranges::replace(name, '.', '/');
-  return agent_.registry.IsFailing(name);
+  return !agent_.registry.IsFailing(name);
 }
 
 Aftermath TestBracket::End(jthrowable thrown) {
@@ -133,7 +135,7 @@ Aftermath TestBracket::End(jthrowable thrown) {
   // The class that is missing now may be one of the platform's whose initialiser was cut short.
   aftermath.void_result =
       Flag(reset_failed_) ||
-      (shaken_ && IsKindOf(thrown, no_class_definition_) && !TellsOfKnownFailure(thrown));
+      (shaken_ && IsKindOf(thrown, no_class_definition_) && TellsOfBrokenClass(thrown));
   const bool shaking = aftermath.stopped || IsKindOf(thrown, virtual_machine_error_);
   aftermath.retire |= InitialiserFailed(shaking);
   aftermath.retire |= aftermath.void_result || (shaking && agent_.registry.HasBroken(agent_.jvmti));

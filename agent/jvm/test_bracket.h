@@ -34,8 +34,9 @@ class TestBracket {
   void Drain() const;
   /// Whether an initialiser failed that was not known to fail; tells the engine unless `excused`.
   [[nodiscard]] bool InitialiserFailed(bool excused) const;
-  /// Whether it says that a class cannot be used whose initialiser is known to fail.
-  [[nodiscard]] bool TellsOfKnownFailure(jthrowable thrown) const;
+  /// Whether it says that a class cannot be used because its initialiser failed, and not one that
+  /// is known to fail.
+  [[nodiscard]] bool TellsOfBrokenClass(jthrowable thrown) const;
   [[nodiscard]] bool IsKindOf(jthrowable thrown, jclass type) const;
 
   Jni jni_;

@@ -11,6 +11,8 @@ namespace aftershock::agent {
 namespace {
 
 constexpr int kLooks = 25;
+/// Each keeps a stack and what it refers to.
+constexpr std::size_t kMostBorne = 30;
 constexpr timespec kBetweenLooks{.tv_sec = 0, .tv_nsec = 1'000'000};
 
 /// The threads of the JVM, as local references; freed at the end of its scope.
@@ -90,6 +92,29 @@ std::size_t Threads::CountLeft(const Jni& jni, bool interrupt) {
   return left;
 }
 
+bool Threads::BearLeft(const Jni& jni) {
+  const AllThreads all(jni, jvmti_);
+  std::vector<jthread> left;
+  for (jthread thread : all.view()) {
+    if (IsOwn(jni, thread) || IsOfPlatform(jni, thread)) continue;
+    jint state = 0;
+    jvmti_.Try<&jvmtiInterface_1_::GetThreadState>(thread, &state);
+    // In native code it waits for input, as a rule.
+    const jint idle = JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER |
+                      JVMTI_THREAD_STATE_IN_NATIVE;
+    if ((state & JVMTI_THREAD_STATE_ALIVE) != 0 && (state & idle) == 0) return false;
+    left.push_back(thread);
+  }
+  if (borne_ + left.size() > kMostBorne) return false;
+  for (jthread thread : left) {
+    const jobject kept = jni.Try<&JNINativeInterface_::NewGlobalRef>(thread);
+    if (kept == nullptr) return false;
+    own_.push_back(kept);
+    ++borne_;
+  }
+  return true;
+}
+
 bool Threads::AwaitEnd(const Jni& jni) {
   const std::uint32_t started = started_.load(std::memory_order_relaxed);
   if (looked_at_.exchange(started, std::memory_order_relaxed) == started) return true;
@@ -98,7 +123,7 @@ bool Threads::AwaitEnd(const Jni& jni) {
     if (CountLeft(jni, look == 0) == 0) return true;
     nanosleep(&kBetweenLooks, nullptr);
   }
-  return false;
+  return BearLeft(jni);
 }
 
 }  // namespace aftershock::agent

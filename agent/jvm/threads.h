@@ -28,12 +28,14 @@ class Threads {
   void SetOwn(const Jni& jni);
 
   /// After a test, with its fuel taken away: waits a moment for the threads it left behind to end.
-  /// False if some do not.
+  /// A few that wait for something are borne from then on. False if others do not end.
   bool AwaitEnd(const Jni& jni);
 
  private:
   /// How many are alive and none of the worker's or the platform's. Interrupts them if asked.
   std::size_t CountLeft(const Jni& jni, bool interrupt);
+  /// Takes those that are left for the worker's own if all wait and they are not too many by now.
+  bool BearLeft(const Jni& jni);
   bool IsOwn(const Jni& jni, jthread thread) const;
   bool IsOfPlatform(const Jni& jni, jthread thread) const;
 
@@ -41,6 +43,7 @@ class Threads {
   std::atomic<std::uint32_t> started_{0};
   std::atomic<std::uint32_t> looked_at_{0};
   std::vector<jobject> own_;  ///< Global references.
+  std::size_t borne_ = 0;     ///< How many of them tests have left behind.
 };
 
 }  // namespace aftershock::agent

@@ -133,6 +133,21 @@ TEST_P(MisbehaviourTest, ThreadsLeftBehindAreNoHarm) {
   ExpectOutcome("SleepingThreadLeftBehind", Outcome::kPassed);
 }
 
+TEST_P(MisbehaviourTest, AFewThreadsThatOnlyWaitCostNoWorker) {
+  for (int round = 0; round < 5; ++round) {
+    ExpectOutcome("SleepingThreadLeftBehind", Outcome::kPassed);
+  }
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
+TEST_P(MisbehaviourTest, AClassThatIsNotThereCostsNoWorker) {
+  for (int round = 0; round < 5; ++round) {
+    ExpectThrows(Calling("StackOverflow"), "java.lang.StackOverflowError");
+    ExpectThrows(Calling("NeedsMissingClass"), "java.lang.NoClassDefFoundError");
+  }
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
 TEST_P(MisbehaviourTest, AThreadBombIsStopped) {
   StartWithLimit(std::chrono::milliseconds(500));
   const auto report = BetweenGoodOnes(Calling("ThreadBomb"));
