@@ -34,7 +34,7 @@ struct JvmWorld::State {
         options(std::move(world_options)),
         callables(types),
         access(path, program_index, options.test_package),
-        focus(program_index, options),
+        focus(path, program_index, options),
         stubs(program_index, access, focus),
         producer_finder(program_index, access, types, callables, focus, stubs),
         member_lister(program_index, access, callables, focus),

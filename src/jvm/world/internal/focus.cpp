@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "jvm/world/internal/java_names.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -71,6 +73,24 @@ const std::vector<std::string_view>& Focus::mentioned_types() {
       add_all({type->name, method.name, method.descriptor});
   }
   return *mentioned_;
+}
+
+bool Focus::IsFar(std::string_view type) {
+  if (!parts_) {
+    parts_.emplace();
+    for (const std::string& name : options_.focus) {
+      if (const auto part = class_path_.PartOf(name)) parts_->insert(*part);
+    }
+  }
+  const auto part = class_path_.PartOf(type);
+  if (!part || parts_->empty() || parts_->contains(*part)) return false;
+  // Programs come in several jars, whose names begin alike: com/company/product.
+  constexpr std::size_t kOfOneProgram = 3;
+  const std::string_view package = PackageOfClass(type);
+  return std::ranges::none_of(options_.focus, [&](const std::string& name) {
+    const std::string_view other = PackageOfClass(name);
+    return package == other || SharedPackageParts(package, other) >= kOfOneProgram;
+  });
 }
 
 bool Focus::Reads(const MemberName& field) {

@@ -20,7 +20,8 @@ namespace aftershock::jvm {
 /// constants come first. Computed on first use.
 class Focus {
  public:
-  Focus(ProgramIndex& index, const WorldOptions& options) : index_(index), options_(options) {}
+  Focus(const ClassPath& class_path, ProgramIndex& index, const WorldOptions& options)
+      : class_path_(class_path), index_(index), options_(options) {}
 
   /// Methods of the trace, nearest first, all overloads.
   const std::vector<MethodRef>& methods();
@@ -35,15 +36,21 @@ class Focus {
   std::optional<std::size_t> CallRank(std::string_view type, const MemberOutline& method);
   /// Whether the method is one of the trace (by name).
   bool IsInTrace(std::string_view owner, std::string_view name);
+  /// Whether the own class belongs to a library that the trace does not run through: such classes
+  /// rarely matter, take long to load and drag in what they need themselves.
+  bool IsFar(std::string_view type);
   /// Classes of the trace as given, nearest first.
   [[nodiscard]] const std::vector<std::string>& trace_classes() const { return options_.focus; }
 
  private:
   void CollectCalls();
 
+  const ClassPath& class_path_;
   ProgramIndex& index_;
   const WorldOptions& options_;
   std::optional<std::vector<MethodRef>> methods_;
+  std::optional<std::set<std::size_t>>
+      parts_;  ///< Of the class path, that have classes of the trace.
   std::optional<std::vector<std::string_view>> classes_;
   std::optional<std::vector<std::string_view>> mentioned_;
   std::optional<std::set<MemberName>> reads_;

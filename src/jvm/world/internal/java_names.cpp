@@ -52,6 +52,18 @@ std::string_view PackageOfClass(std::string_view internal_name) {
   return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
 }
 
+std::size_t SharedPackageParts(std::string_view a, std::string_view b) {
+  std::size_t parts = 0;
+  while (!a.empty() && !b.empty()) {
+    const std::string_view first = a.substr(0, a.find('/'));
+    if (first != b.substr(0, b.find('/'))) break;
+    ++parts;
+    a.remove_prefix(std::min(a.size(), first.size() + 1));
+    b.remove_prefix(std::min(b.size(), first.size() + 1));
+  }
+  return parts;
+}
+
 std::string DescriptorOfClass(std::string_view internal_name) {
   std::string descriptor = "L";
   descriptor += internal_name;

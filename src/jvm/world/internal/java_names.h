@@ -18,6 +18,9 @@ namespace aftershock::jvm {
 /// `java/util` of `java/util/List`; empty for the unnamed package.
 [[nodiscard]] std::string_view PackageOfClass(std::string_view internal_name);
 
+/// How many leading parts of their names two packages share.
+[[nodiscard]] std::size_t SharedPackageParts(std::string_view a, std::string_view b);
+
 /// `shop/Cart` → `Lshop/Cart;`
 [[nodiscard]] std::string DescriptorOfClass(std::string_view internal_name);
 

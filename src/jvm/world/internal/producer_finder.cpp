@@ -46,6 +46,7 @@ struct Costs {
   static constexpr double kFurtherEnumConstant = 0.02;
   static constexpr double kCopies = 1.0;  ///< Takes what it is to make.
   static constexpr double kOwnSubtype = 0.4;
+  static constexpr double kFarLibrary = 1.6;
   static constexpr double kFurtherRound = 0.15;  ///< Per round over the packages of subtypes.
   static constexpr double kForeignField = 0.3;
   static constexpr double kForeignFactory = 0.6;
@@ -108,6 +109,8 @@ void KeepMost(std::vector<Producer>& producers) {
 std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
   Producers found;
   done_.clear();
+  // Who asks for a type of a far library gets it from there.
+  wants_far_ = focus_.IsFar(wanted);
   const ClassOutline* type = index_.Outline(wanted);
   if (type == nullptr) return found;
   AddOwnWays(wanted, type->origin == Origin::kPlatform ? Costs::kPlatformType : 0, found);
@@ -132,6 +135,7 @@ void ProducerFinder::AddOwnWays(std::string_view made, double extra, Producers& 
   const ClassOutline* type = index_.Outline(made);
   if (type == nullptr || !IsCallableOrigin(*type) || !access_.CanName(made)) return;
   if (!done_.emplace(made).second) return;
+  if (IsFar(made)) extra += Costs::kFarLibrary;
   AddConstructors(*type, extra, out);
   AddStaticFields(*type, extra, out);
   AddFactories(*type, extra + Costs::kFactory, out);
@@ -180,13 +184,14 @@ void ProducerFinder::AddReturning(std::string_view made, double extra, Producers
     if (index_.IsSubtype(member.owner, made)) continue;
     const ClassOutline* owner = index_.Outline(member.owner);
     if (owner == nullptr || !access_.CanName(member.owner)) continue;
+    const double cost = extra + (IsFar(member.owner) ? Costs::kFarLibrary : 0);
     if (const MemberOutline* method = owner->FindMethod(member.name, member.descriptor)) {
       if (access_.CanUse(*owner, *method)) {
-        AddCall(callables_.InternMethod(*owner, *method), extra + Costs::kForeignFactory, out);
+        AddCall(callables_.InternMethod(*owner, *method), cost + Costs::kForeignFactory, out);
       }
     } else if (const MemberOutline* field = owner->FindField(member.name, member.descriptor)) {
       if (access_.CanUse(*owner, *field)) {
-        AddCall(callables_.InternFieldRead(*owner, *field), extra + Costs::kForeignField, out);
+        AddCall(callables_.InternFieldRead(*owner, *field), cost + Costs::kForeignField, out);
       }
     }
   }
@@ -324,7 +329,7 @@ void ProducerFinder::AddStubs(std::string_view name, double extra, Producers& ou
   if (types_.Get(made).kind != TypeKind::kReference) return;
   const ClassOutline* type = index_.Outline(name);
   if (type == nullptr || !IsCallableOrigin(*type) || !stubs_.CanStub(name)) return;
-  const double cost = extra + StubCost(*type);
+  const double cost = extra + StubCost(*type) + (IsFar(name) ? Costs::kFarLibrary : 0);
   if (type->Is(kInterface)) {
     out.push_back({Producer::Kind::kStub, {}, made, cost});
     return;

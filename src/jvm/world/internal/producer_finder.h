@@ -61,6 +61,7 @@ class ProducerFinder {
   std::optional<program::CallableId> FindUsual(const UsualProducer& usual, std::string_view wanted);
   void AddCall(std::optional<program::CallableId> callable, double extra, Producers& out);
 
+  [[nodiscard]] bool IsFar(std::string_view type) { return !wants_far_ && focus_.IsFar(type); }
   double CallCost(program::CallableId callable);
   double ParameterCost(program::TypeId type);
   /// Of a receiver, which cannot be null.
@@ -75,6 +76,7 @@ class ProducerFinder {
   StubRules& stubs_;
   std::unordered_map<std::string, bool> trivial_;
   std::unordered_map<std::string, double> receiver_costs_;
+  bool wants_far_ = false;  ///< The current question is for a type of a far library.
   std::set<std::string, std::less<>> done_;  ///< Classes whose own ways are in the current answer.
 };
 

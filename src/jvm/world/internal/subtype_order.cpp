@@ -18,26 +18,19 @@ struct Package {
   std::vector<std::string_view> types;
   std::size_t next = 0;
   std::size_t nearness = 0;
-  bool is_platform = false;
+  int distance = 0;  ///< 0 for what the trace runs through, 1 the platform, 2 other libraries.
 };
 
-/// How many leading parts of their names two packages share.
-std::size_t SharedParts(std::string_view a, std::string_view b) {
-  std::size_t parts = 0;
-  while (!a.empty() && !b.empty()) {
-    const std::string_view first = a.substr(0, a.find('/'));
-    if (first != b.substr(0, b.find('/'))) break;
-    ++parts;
-    a.remove_prefix(std::min(a.size(), first.size() + 1));
-    b.remove_prefix(std::min(b.size(), first.size() + 1));
-  }
-  return parts;
+int Distance(std::string_view type, ProgramIndex& index, Focus& focus) {
+  const ClassOutline* outline = index.Outline(type);
+  if (outline != nullptr && outline->origin == Origin::kPlatform) return 1;
+  return focus.IsFar(type) ? 2 : 0;
 }
 
 std::size_t Nearness(std::string_view package, Focus& focus) {
   std::size_t nearest = 0;
   for (const std::string& name : focus.trace_classes())
-    nearest = std::max(nearest, SharedParts(package, PackageOfClass(name)));
+    nearest = std::max(nearest, SharedPackageParts(package, PackageOfClass(name)));
   return nearest;
 }
 
@@ -48,14 +41,12 @@ std::vector<Package> GroupByPackage(std::string_view wanted, ProgramIndex& index
     const std::string_view name = PackageOfClass(type);
     const auto [place, is_new] = places.try_emplace(name, packages.size());
     if (is_new) {
-      const ClassOutline* outline = index.Outline(type);
-      const bool is_platform = outline != nullptr && outline->origin == Origin::kPlatform;
-      packages.push_back({{}, 0, Nearness(name, focus), is_platform});
+      packages.push_back({{}, 0, Nearness(name, focus), Distance(type, index, focus)});
     }
     packages[place->second].types.push_back(type);
   }
   std::ranges::stable_sort(packages, [](const Package& a, const Package& b) {
-    return a.is_platform != b.is_platform ? b.is_platform : a.nearness > b.nearness;
+    return a.distance != b.distance ? a.distance < b.distance : a.nearness > b.nearness;
   });
   return packages;
 }
