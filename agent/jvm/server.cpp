@@ -40,6 +40,7 @@ class Server {
   [[noreturn]] void Run() {
     Region& region = agent_.region;
     std::uint32_t handled = region.header().response.load(std::memory_order_relaxed);
+    LoadConfigured();
     region.SetState(WorkerState::kReady);
     while (true) {
       const std::uint32_t request = region.AwaitRequest(handled);
@@ -55,6 +56,14 @@ class Server {
   }
 
  private:
+  /// The classes of the target, which nearly all tests need: a warm spare has them ready, and a jar
+  /// that is slow to open (signed, on a network) takes the time of no test.
+  void LoadConfigured() {
+    for (const protocol::InstrumentedClass& type : agent_.hook.config().classes) {
+      world_.Load("L" + type.name + ";");
+    }
+  }
+
   void Handle() {
     Region& region = agent_.region;
     region.header().tests_done.store(0, std::memory_order_relaxed);

@@ -45,6 +45,8 @@ struct ClassPathPart {
   std::string_view name;  ///< As ClassBytes::entry.
   std::uint64_t key = 0;  ///< Of its content.
   std::size_t class_count = 0;
+  /// Signed or sealed: the JVM refuses classes from elsewhere in its packages.
+  bool is_closed = false;
 };
 
 /// The classes a program runs with: user's entries in order, then the JDK's. Opened once; look-ups

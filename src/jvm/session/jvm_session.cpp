@@ -48,7 +48,14 @@ Result<fs::path> Asset(const fs::path& folder, std::string_view name) {
       fmt::format("{} is missing: it belongs beside the program; run ./dev build", path.string()));
 }
 
+/// Assertions are off where programs are used and on where they are tested; a crash by one needs
+/// them, and others are looked for without, as they came.
+bool NeedsAssertions(std::string_view exception_class) {
+  return exception_class == "java.lang.AssertionError";
+}
+
 Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
+                                                const trace::ThrownException& wanted,
                                                 ClassPath& class_path,
                                                 const std::vector<fs::path>& entries) {
   auto helper = Asset(options.assets, "aftershock-tools.jar");
@@ -60,7 +67,8 @@ Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
                           .helper_jar = *std::move(helper),
                           .class_path = entries,
                           .junit_jars = *std::move(junit),
-                          .sandbox = options.sandbox});
+                          .sandbox = options.sandbox,
+                          .assertions = NeedsAssertions(wanted.class_name)});
 }
 
 /// Whether the crash is, or lies in, a static initialiser that fails: each test must see it fail
@@ -91,6 +99,7 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   runtime.config = resolved.config;
   runtime.bear_failing_initialisers = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
+  runtime.assertions = NeedsAssertions(resolved.target.exception_class);
   return JvmRuntime::Start(runtime, world);
 }
 
@@ -115,7 +124,7 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   auto entries = state->class_path->Materialise(state->scratch.path());
   if (!entries) return Failed(entries.error());
   // The compiler takes longest to warm up, so it starts before anything is analysed.
-  auto verifier = StartVerifier(options, *state->class_path, *entries);
+  auto verifier = StartVerifier(options, wanted, *state->class_path, *entries);
   if (!verifier) return Failed(verifier.error());
   state->verifier = *std::move(verifier);
 

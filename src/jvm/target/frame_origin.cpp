@@ -63,10 +63,18 @@ FrameOrigin OriginOf(const trace::Frame& frame, ClassPath& class_path) {
                                                               : FrameOrigin::kMissing;
 }
 
+bool IsInClosedPackage(std::string_view class_name, const ClassPath& class_path) {
+  const auto part = class_path.PartOf(class_name);
+  return part && class_path.Parts()[*part].is_closed;
+}
+
 std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& class_path) {
   for (const trace::Frame& frame : thrown.frames) {
     if (IsPlatformFrame(frame, class_path)) continue;
-    return std::string(PackageOf(InternalName(frame.class_name)));
+    const std::string class_name = InternalName(frame.class_name);
+    std::string package(PackageOf(class_name));
+    if (IsInClosedPackage(class_name, class_path)) package += package.empty() ? "crash" : "/crash";
+    return package;
   }
   return "";
 }

@@ -27,8 +27,12 @@ FrameOrigin OriginOf(const trace::Frame& frame, ClassPath& class_path);
 /// A frame of the JDK in use or of any other; never in the class path.
 bool IsPlatformFrame(const trace::Frame& frame, const ClassPath& class_path);
 
+/// Whether the JVM refuses a test in the package of this class.
+bool IsInClosedPackage(std::string_view class_name, const ClassPath& class_path);
+
 /// The package (internal form) that the emitted test lives in unless another gives it more to call
-/// (PlaceTarget): that of the first frame that is not the platform's.
+/// (PlaceTarget): that of the first frame that is not the platform's, or one below it if that is
+/// closed.
 std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& class_path);
 
 /// Internal names of the own classes in the trace, top frame first, each once.

@@ -44,11 +44,12 @@ bool DependsOnPackage(const FrameVerdict& verdict) {
 
 /// The packages, other than the one at hand, where more might be called; each once.
 std::vector<std::string> OtherPackages(const trace::ThrownException& thrown,
-                                       const PlacedTarget& placed) {
+                                       const PlacedTarget& placed, const ClassPath& class_path) {
   std::vector<std::string> packages;
   for (std::size_t i = 0; i < thrown.frames.size(); ++i) {
     if (!DependsOnPackage(placed.resolved.verdicts[i])) continue;
     const std::string class_name = InternalName(thrown.frames[i].class_name);
+    if (IsInClosedPackage(class_name, class_path)) continue;
     std::string package(PackageOf(class_name));
     if (package == placed.world->test_package()) continue;
     if (std::find(packages.begin(), packages.end(), package) != packages.end()) continue;
@@ -70,7 +71,7 @@ Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, ClassPath
                                  ProgramIndex& index) {
   auto best = PlaceIn(TestPackage(thrown, class_path), thrown, class_path, index);
   if (!best) return best;
-  for (std::string& package : OtherPackages(thrown, *best)) {
+  for (std::string& package : OtherPackages(thrown, *best, class_path)) {
     auto other = PlaceIn(std::move(package), thrown, class_path, index);
     if (other && Worth(*other) > Worth(*best)) best = std::move(other);
   }

@@ -169,6 +169,7 @@ Result<SubprocessOptions> Verifier::State::RunnerProcess(const EmittedTest& test
 
   SubprocessOptions process;
   process.arguments = JavaCommand(options.java_home, class_path);
+  if (options.assertions) process.arguments.emplace_back("-enableassertions");
   const std::string class_name =
       test.package.empty() ? test.class_name : test.package + "." + test.class_name;
   for (const std::string& argument :

@@ -23,6 +23,7 @@ struct VerifierOptions {
   std::vector<std::filesystem::path> class_path;
   std::vector<std::filesystem::path> junit_jars;
   bool sandbox = true;
+  bool assertions = false;  ///< Whether `assert` statements are executed.
 };
 
 struct Verification {

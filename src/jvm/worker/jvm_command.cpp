@@ -22,6 +22,7 @@ std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int des
       options.java_home / "bin" / "java",
       // First, so that it holds for those below that a JDK does not know.
       "-XX:+IgnoreUnrecognizedVMOptions",
+      options.assertions ? "-enableassertions" : "-disableassertions",
       // Fast start, and C1 alone: C2 recompiles after each implicit exception.
       "-XX:+UseSerialGC",
       "-XX:TieredStopAtLevel=1",

@@ -38,6 +38,7 @@ class Container {
       const std::filesystem::path& scratch) const = 0;
 
   bool is_test = false;
+  bool is_closed = false;  ///< See ClassPathPart.
 
  protected:
   explicit Container(std::string name) : name_(std::move(name)) {}

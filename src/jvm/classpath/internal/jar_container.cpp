@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <unordered_map>
 
@@ -28,6 +29,15 @@ Manifest ReadManifest(const ZipArchive& archive) {
   std::vector<std::uint8_t> storage;
   const auto content = archive.Read(*entry, storage);
   return content ? ParseManifest(AsText(*content)) : Manifest{};
+}
+
+bool IsSigned(const ZipArchive& archive) {
+  return std::ranges::any_of(archive.entries(), [](const ZipEntry& entry) {
+    constexpr std::string_view kFolder = "META-INF/";
+    const std::string_view name = entry.name;
+    return name.starts_with(kFolder) && name.ends_with(".SF") &&
+           name.find('/', kFolder.size()) == std::string_view::npos;
+  });
 }
 
 struct VersionedName {
@@ -109,6 +119,7 @@ JarContainer::JarContainer(std::shared_ptr<const JarFile> jar, std::string_view 
       versions[known->second] = version;
     }
   }
+  is_closed = jar_->manifest.sealed || IsSigned(jar_->archive);
   key_ = HashText(prefix,
                   jar_->archive.key() + (versioned ? static_cast<unsigned>(java_version) : 0U));
 }

@@ -35,10 +35,10 @@ void Apply(const std::string& attribute, Manifest& manifest) {
   if (colon == std::string::npos) return;
   const std::string name = Lower(std::string_view(attribute).substr(0, colon));
   std::istringstream words(attribute.substr(colon + 1));
-  if (name == "multi-release") {
+  if (name == "multi-release" || name == "sealed") {
     std::string word;
     words >> word;
-    manifest.multi_release = Lower(word) == "true";
+    (name == "sealed" ? manifest.sealed : manifest.multi_release) = Lower(word) == "true";
   } else if (name == "class-path") {
     for (std::string word; words >> word;) manifest.class_path.push_back(std::move(word));
   }

@@ -12,6 +12,7 @@ namespace aftershock::jvm {
 /// What the main section of a META-INF/MANIFEST.MF says about where classes come from.
 struct Manifest {
   bool multi_release = false;
+  bool sealed = false;
   std::vector<std::string> class_path;  ///< Relative URLs, as written.
 };
 

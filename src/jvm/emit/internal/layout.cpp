@@ -106,6 +106,10 @@ std::string WrapLine(std::string_view line, std::size_t indent) {
 
 std::string HeaderComment(const program::Target& target, std::size_t frame) {
   std::string comment = "/*\n * " + Reproduced(target, frame) + "\n *\n";
+  if (target.exception_class == "java.lang.AssertionError") {
+    comment +=
+        " * It needs assertions (java -enableassertions); Maven and Gradle test with them.\n *\n";
+  }
   std::string text = ForComment(TraceText(target));
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
