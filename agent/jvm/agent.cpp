@@ -29,6 +29,7 @@ void JNICALL OnClassFileLoad(jvmtiEnv* env, JNIEnv* jni_env, jclass /*redefined*
                              unsigned char** new_bytes) {
   if (loader == nullptr || name == nullptr) return;
   Agent& agent = AgentOf(env);
+  agent.watchdog.NoteClassLoad();
   const Jni jni(jni_env, agent.region);
   const HeldException held(jni);
   const auto rewritten =

@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 
+#include <atomic>
 #include <mutex>
 
 #include "checked.h"
@@ -29,6 +30,9 @@ class Watchdog {
   /// Starts the thread that watches. Called once the JVM is up.
   void Start(const Jni& jni);
 
+  /// Any thread: a class was loaded.
+  void NoteClassLoad() { class_loads_.fetch_add(1, std::memory_order_relaxed); }
+
   /// Brackets a test on the thread that runs it.
   void Begin(jthread thread);
   Intervention End();
@@ -36,6 +40,8 @@ class Watchdog {
  private:
   static void JNICALL Watch(jvmtiEnv* jvmti, JNIEnv* env, void* self);
   void Look(const Jni& jni);
+  /// Whether classes were loaded since the last look, or one is being initialised.
+  bool PreparesClasses(const Jni& jni);
   [[nodiscard]] bool IsWaiting(jint kind) const;
   /// Whether nobody is there to wake it.
   [[nodiscard]] bool WaitsForEver(std::uint64_t lasted) const;
@@ -47,12 +53,16 @@ class Watchdog {
   jclass probes_ = nullptr;
   jfieldID fuel_ = nullptr;
   jfieldID stopped_ = nullptr;
+  jfieldID unfinished_initialisers_ = nullptr;
   jobject error_ = nullptr;
   jthread thread_ = nullptr;
   clockid_t thread_clock_{};
   /// Start of the test that was under way at the last look, and its thread's processor time then.
   std::uint64_t watched_ = 0;
   std::uint64_t computed_before_ = 0;
+  std::uint64_t first_began_ = 0;  ///< Before the time for classes was taken off.
+  std::atomic<std::uint32_t> class_loads_{0};
+  std::uint32_t loads_seen_ = 0;
   /// Held while a test ends and while it is stopped: a stop must not hit the next one.
   std::mutex mutex_;
   Intervention intervention_;

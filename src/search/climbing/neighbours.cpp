@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "search/climbing/text_neighbours.h"
+#include "testcase/byte_run.h"
 #include "testcase/literal.h"
 
 namespace aftershock::search {
@@ -125,6 +126,38 @@ void AddArrayNeighbours(const TestCase& test, std::size_t index, std::vector<Tes
   }
 }
 
+/// Numbers that stand in an array of bytes are exchanged for what they were compared with; any
+/// number can be the mark that a format begins with.
+void AddByteNeighbours(const TestCase& test, std::size_t index,
+                       std::span<const runtime::ComparedValues> compared,
+                       testcase::CachedWorld& world, std::vector<TestCase>& found) {
+  const auto bytes = testcase::BytesOf(test, index, world);
+  if (!bytes) return;
+  const auto put = [&](std::size_t at, std::size_t length, const std::vector<std::uint8_t>& run) {
+    TestCase changed = test;
+    testcase::ReplaceBytes(changed, index, at, length, run, world);
+    found.push_back(std::move(changed));
+  };
+  const auto exchange = [&](const Value& seen, const Value& wanted) {
+    const auto* from = std::get_if<std::int64_t>(&seen);
+    const auto* to = std::get_if<std::int64_t>(&wanted);
+    if (from == nullptr || to == nullptr) return;
+    const auto seen_runs = testcase::ByteRuns(*from);
+    const auto wanted_runs = testcase::ByteRuns(*to);
+    for (std::size_t i = 0; i < seen_runs.size(); ++i) {
+      const auto place = std::ranges::search(*bytes, seen_runs[i]);
+      if (!place.empty()) {
+        put(static_cast<std::size_t>(place.begin() - bytes->begin()), place.size(), wanted_runs[i]);
+      }
+      put(0, wanted_runs[i].size(), wanted_runs[i]);
+    }
+  };
+  for (const runtime::ComparedValues& pair : compared) {
+    exchange(pair.left, pair.right);
+    exchange(pair.right, pair.left);
+  }
+}
+
 /// A random choice that keeps the order.
 void Thin(std::vector<TestCase>& tests, std::size_t most, Random& random) {
   std::size_t left = tests.size();
@@ -153,6 +186,7 @@ std::vector<TestCase> Neighbours(const TestCase& test,
       }
     } else if (std::holds_alternative<testcase::MakeArray>(test.statements[i])) {
       AddArrayNeighbours(test, i, found);
+      AddByteNeighbours(test, i, compared, builder.world(), found);
     }
   }
   if (found.size() > most) Thin(found, most, builder.random());

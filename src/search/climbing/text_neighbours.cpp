@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "testcase/byte_run.h"
+
 namespace aftershock::search {
 namespace {
 
@@ -19,11 +21,14 @@ constexpr std::size_t kMostPositions = 60;  ///< Whose units are changed one by 
 
 std::u16string Widen(const std::string& text) { return {text.begin(), text.end()}; }
 
-/// How an operand may stand in a text: as it is, as a character, as a number.
+/// How an operand may stand in a text: as it is, as a character, as a number, as bytes.
 std::vector<std::u16string> Spellings(const Value& value) {
   if (const auto* text = std::get_if<std::u16string>(&value)) return {*text};
   if (const auto* integer = std::get_if<std::int64_t>(&value)) {
     std::vector<std::u16string> spellings{Widen(fmt::format("{}", *integer))};
+    for (const auto& run : testcase::ByteRuns(*integer)) {
+      spellings.emplace_back(run.begin(), run.end());
+    }
     if (*integer >= 0 && *integer <= 0xffff) {
       spellings.emplace_back(1, static_cast<char16_t>(*integer));
     }

@@ -9,6 +9,7 @@
 #include "search/growth/text_edits.h"
 #include "search/operators/initial_population.h"
 #include "search/operators/mutation.h"
+#include "testcase/byte_run.h"
 #include "testcase/edit.h"
 #include "testcase/hash.h"
 #include "testcase/literal.h"
@@ -118,6 +119,7 @@ void Growth::Edit(TestCase& test, const TestCase& other) {
 
 void Growth::EditValue(TestCase& test, std::size_t index, const TestCase& other) {
   if (std::holds_alternative<testcase::MakeArray>(test.statements[index])) {
+    if (builder_.random().Chance(0.5) && PutNumberIntoBytes(test, index)) return;
     testcase::MutateArray(test, index, builder_);
     return;
   }
@@ -131,6 +133,23 @@ void Growth::EditValue(TestCase& test, std::size_t index, const TestCase& other)
   } else {
     testcase::MutateLiteral(test, index, builder_);
   }
+}
+
+bool Growth::PutNumberIntoBytes(TestCase& test, std::size_t array) {
+  const auto bytes = testcase::BytesOf(test, array, builder_.world());
+  if (!bytes) return false;
+  Random& random = builder_.random();
+  const std::span<const Value> seen = builder_.constants().dynamic();
+  if (seen.empty()) return false;
+  const auto* number = std::get_if<std::int64_t>(&seen[random.Below(seen.size())]);
+  if (number == nullptr) return false;
+  const auto runs = testcase::ByteRuns(*number);
+  const auto& run = runs[random.Below(runs.size())];
+  const std::size_t at = random.Below(bytes->size() + 1);
+  if (test.statements.size() + run.size() > kMaxSize) return false;
+  testcase::ReplaceBytes(test, array, at, random.Chance(0.5) ? run.size() : 0, run,
+                         builder_.world());
+  return true;
 }
 
 Value Growth::EditNumber(const Literal& literal) {

@@ -8,6 +8,7 @@
 #include "search/climbing/neighbours.h"
 #include "search/climbing/text_neighbours.h"
 #include "support/toy_vault.h"
+#include "testcase/byte_run.h"
 #include "testcase/well_formed.h"
 
 namespace aftershock::search {
@@ -100,6 +101,34 @@ TEST_F(ClimbingTest, TextsTakeTheWantedOperandInPlaceOfTheOneSeen) {
   EXPECT_THAT(found, Contains(u"a=left? 12"));
   EXPECT_THAT(found, Contains(u"a=left! 500"));
   EXPECT_THAT(found, Contains(u"right"));
+}
+
+TEST_F(ClimbingTest, NumbersInsideBytesTakeWhatTheyWereComparedWith) {
+  const program::TypeId byte =
+      program.language.AddType({program::TypeKind::kInteger, "byte", 8, false, {}});
+  const program::TypeId bytes = program.language.ArrayOf(byte);
+  testcase::TestCase test;
+  for (std::int64_t value : {1, 0, 0, 2, 7}) {
+    test.statements.emplace_back(testcase::Literal{byte, value});
+  }
+  test.statements.emplace_back(testcase::MakeArray{bytes, {4, 0, 1, 2, 3}});
+
+  std::vector<std::vector<std::uint8_t>> found;
+  const std::vector compared{Pair(std::int64_t{0x01000002}, std::int64_t{0x38425053})};
+  for (const auto& neighbour : Neighbours(test, compared, builder, 10'000)) {
+    ASSERT_TRUE(testcase::IsWellFormed(neighbour, world));
+    const auto content = testcase::BytesOf(neighbour, neighbour.statements.size() - 1, world);
+    if (content) found.push_back(*content);
+  }
+
+  EXPECT_THAT(found, Contains(std::vector<std::uint8_t>{7, 0x38, 0x42, 0x50, 0x53}));
+  EXPECT_THAT(found, Contains(std::vector<std::uint8_t>{0x38, 0x42, 0x50, 0x53, 2}));
+}
+
+TEST_F(ClimbingTest, TextsTakeTheBytesOfANumber) {
+  const std::vector compared{Pair(std::int64_t{0x61626364}, std::int64_t{0x38425053})};
+
+  EXPECT_THAT(TextNeighbours(u"-abcd-", compared, {}), Contains(u"-8BPS-"));
 }
 
 TEST_F(ClimbingTest, TextsAreEditedInOnePlace) {
