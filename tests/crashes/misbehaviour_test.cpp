@@ -105,6 +105,11 @@ TEST_P(MisbehaviourTest, WhatSwallowsEveryStopIsKilled) { ExpectTimesOut("CatchA
 
 TEST_P(MisbehaviourTest, AnEndlessInitialiserTimesOut) { ExpectTimesOut("EndlessInitialiser"); }
 
+TEST_P(MisbehaviourTest, InitialisersOfEnumsPayNoFuel) {
+  ExpectOutcome("CostlyEnum", Outcome::kPassed);
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
 TEST_P(MisbehaviourTest, ACrashingInitialiserCrashesTheSameWayAgainWhereThatIsWanted) {
   jvm::JvmRuntimeOptions options = Options();
   options.bear_failing_initialisers = false;

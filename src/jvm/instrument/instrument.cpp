@@ -146,7 +146,8 @@ class ClassInstrumenter {
   }
 
   CodeEdits Edit(const MethodInfo& method, const MethodPlan* plan) {
-    return internal::MakeEdits({class_, options_, pool_, calls_, has_static_state_}, method, plan);
+    return internal::MakeEdits(
+        {class_, options_, pool_, calls_, has_static_state_, result_.resettable}, method, plan);
   }
 
   std::optional<std::vector<std::uint8_t>> Try(const MethodInfo& method, const CodeEdits& edits,

@@ -61,9 +61,14 @@ class EditMaker {
         method_(method),
         code_(*method.code),
         plan_(plan != nullptr ? *plan : no_plan_),
-        edits_(context.pool) {}
+        edits_(context.pool),
+        brackets_initialiser_(!context.is_resettable && method.name == "<clinit>") {}
 
   CodeEdits Make() {
+    if (brackets_initialiser_) {
+      Number(ProbeCall::kInitialising, context_.options.class_number(context_.class_file.name));
+      edits_.entry = edits_.text.size();
+    }
     if (NeedsEntry(context_, method_)) {
       Number(ProbeCall::kEnter, context_.options.class_number(context_.class_file.name));
       edits_.entry = edits_.text.size();
@@ -82,6 +87,9 @@ class EditMaker {
   void EditInstruction(const Instruction& instruction, CodeEdit& edit) {
     WriteHits(instruction.pc, false);
     WriteTouch(instruction);
+    if (brackets_initialiser_ && instruction.opcode == Opcode::kReturn) {
+      Number(ProbeCall::kInitialised, context_.options.class_number(context_.class_file.name));
+    }
     const bool observed = next_branch_ < plan_.branches.size() &&
                           plan_.branches[next_branch_].observed_pc == instruction.pc;
     const PlannedBranch* branch = observed ? &plan_.branches[next_branch_++] : nullptr;
@@ -135,6 +143,7 @@ class EditMaker {
   const MethodPlan no_plan_;
   const MethodPlan& plan_;
   CodeEdits edits_;
+  const bool brackets_initialiser_;
   std::size_t next_probe_ = 0;
   std::size_t next_branch_ = 0;
 };

@@ -17,6 +17,7 @@ struct EditContext {
   ConstantPoolWriter& pool;
   ProbeCalls& calls;
   bool has_static_state = false;
+  bool is_resettable = false;  ///< Its initialiser is called between probes, not rewritten.
 };
 
 /// The edits of a method that has code: fuel checks and touches, and probes if there is a plan.

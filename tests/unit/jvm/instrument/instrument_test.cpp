@@ -81,6 +81,19 @@ TEST(InstrumentTest, EnumsAndInterfacesKeepTheirInitialisers) {
   }
 }
 
+TEST(InstrumentTest, TheInitialiserOfAnEnumTellsWhenItBeginsAndEnds) {
+  const auto result = Instrument(ReadSeed("Shapes$Colour.class"), Options(false));
+  ASSERT_TRUE(result.has_value());
+
+  const auto parsed = ParseClassFile(result->bytes);
+
+  ASSERT_TRUE(parsed.has_value()) << parsed.error().message;
+  const auto probes = ProbesCalled(*parsed, "<clinit>");
+  ASSERT_GE(probes.size(), 2U);
+  EXPECT_EQ(probes.front(), "initialising");
+  EXPECT_EQ(probes.back(), "initialised");
+}
+
 TEST(InstrumentTest, AnInitialiserIsRenamedAndCalledBetweenItsProbes) {
   ClassWriter writer(49, kPublic | kSuper, "Made", "java/lang/Object");
   writer.AddField(kStatic | kFinal, "list", "Ljava/util/List;");
