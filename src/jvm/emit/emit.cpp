@@ -67,7 +67,7 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   NameScope scope(classes, world.test_package(), emitted.class_name);
   const bool junit5 = options.junit == JUnitVersion::kJUnit5;
   scope.Import(junit5 ? "org.junit.jupiter.api.Test" : "org.junit.Test");
-  const EmitContext context{test, world, classes, options};
+  const EmitContext context{test, target, world, classes, options};
   const TestBody body = WriteBody(context, target, scope);
   if (body.lines.empty()) return BadInput("A test without statements cannot be written.");
 

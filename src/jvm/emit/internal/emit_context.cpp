@@ -3,9 +3,22 @@
 
 #include "jvm/emit/internal/emit_context.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace aftershock::jvm {
+namespace {
+
+bool IsInTrace(const EmitContext& context, std::string class_name, const std::string& method) {
+  std::replace(class_name.begin(), class_name.end(), '/', '.');
+  return std::any_of(context.target.frames.begin(), context.target.frames.end(),
+                     [&](const program::TargetFrame& frame) {
+                       return frame.wanted.class_name == class_name &&
+                              frame.wanted.method_name == method;
+                     });
+}
+
+}  // namespace
 
 using program::CallableKind;
 using testcase::Call;
@@ -47,6 +60,26 @@ DeclaredMember FindDeclared(const EmitContext& context, program::CallableId call
     }
   }
   return {};
+}
+
+bool MissesBridge(const EmitContext& context, const std::string& receiver_class,
+                  program::CallableId callable) {
+  const MemberDetails& details = context.world.Details(callable);
+  if (context.world.GetCallable(callable).kind != program::CallableKind::kMethod ||
+      details.owner == receiver_class || !context.world.IsAccessibleClass(details.owner)) {
+    return false;
+  }
+  std::string current = receiver_class;
+  while (current != details.owner) {
+    const ClassFacts* facts = context.classes.Find(current);
+    if (facts == nullptr || facts->supertypes.empty()) return false;
+    const MemberFacts* method = facts->FindMethod(details.name, details.descriptor);
+    if (method != nullptr) {
+      return (method->access & kBridge) != 0 && IsInTrace(context, current, details.name);
+    }
+    current = facts->supertypes[0].name;
+  }
+  return false;
 }
 
 }  // namespace aftershock::jvm

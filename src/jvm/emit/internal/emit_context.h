@@ -9,6 +9,7 @@
 #include "jvm/emit/emit.h"
 #include "jvm/emit/internal/class_facts.h"
 #include "jvm/world/jvm_world.h"
+#include "program/target.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::jvm {
@@ -16,6 +17,7 @@ namespace aftershock::jvm {
 /// What all parts of the emitter read.
 struct EmitContext {
   const testcase::TestCase& test;
+  const program::Target& target;
   JvmWorld& world;
   ClassFactsCache& classes;
   const EmitOptions& options;
@@ -56,5 +58,11 @@ DeclaredMember FindDeclared(const EmitContext& context, program::CallableId call
 inline const MemberFacts* FactsOf(const EmitContext& context, program::CallableId callable) {
   return FindDeclared(context, callable).member;
 }
+
+/// Whether a call of `callable` on a receiver of the static type `receiver_class` would miss a
+/// frame of the trace: the type narrows the method's result or parameters, javac would call the
+/// narrower method, and the trace goes through the bridge to it.
+bool MissesBridge(const EmitContext& context, const std::string& receiver_class,
+                  program::CallableId callable);
 
 }  // namespace aftershock::jvm

@@ -137,8 +137,9 @@ bool ExpressionWriter::IsInlinedNull(Variable variable) const {
   return literal != nullptr && std::holds_alternative<program::Null>(literal->value);
 }
 
-std::string ExpressionWriter::Receiver(Variable variable, const MemberDetails& member,
-                                       bool is_field) {
+std::string ExpressionWriter::Receiver(const Call& call, bool is_field) {
+  const Variable variable = call.receiver;
+  const MemberDetails& member = context_.world.Details(call.callable);
   std::string receiver = Operand(variable, true);
   // A long text is a sum of pieces.
   const auto* literal = plan_.inlined[variable] ? context_.As<Literal>(variable) : nullptr;
@@ -152,8 +153,17 @@ std::string ExpressionWriter::Receiver(Variable variable, const MemberDetails& m
   // Subclasses in other packages do not inherit what is private to a package.
   const bool lost = (member.access & (kPublic | kProtected | kPrivate)) == 0 &&
                     PackageOf(StaticClass(variable)) != PackageOf(member.owner);
+  if (MissesBridge(context_, StaticClass(variable), call.callable)) {
+    return fmt::format("(({}) {})", WidenedType(variable, member.owner), receiver);
+  }
   if (!hidden && !widened && !lost && !IsInlinedNull(variable)) return receiver;
   return fmt::format("(({}) {})", scope_.Spell(member.owner), receiver);
+}
+
+/// The variable's type as that of its supertype `owner`, with type arguments where those are known.
+std::string ExpressionWriter::WidenedType(Variable variable, const std::string& owner) {
+  const auto view = TypeInference(context_.classes).AsSuper(typing_.variables[variable], owner);
+  return view ? Type(*view) : scope_.Spell(owner);
 }
 
 /// Whether a class between the receiver's type and the field's owner has a field of that name too.
@@ -174,7 +184,7 @@ std::string ExpressionWriter::CallText(Variable variable, const Call& call) {
   std::string target;
   if (callable.kind == CallableKind::kConstructor) return NewText(variable, call);
   if (callable.NeedsReceiver()) {
-    target = Receiver(call.receiver, member, callable.kind != CallableKind::kMethod);
+    target = Receiver(call, callable.kind != CallableKind::kMethod);
   } else {
     target = scope_.Spell(member.owner);
   }
@@ -191,8 +201,10 @@ std::string ExpressionWriter::CallText(Variable variable, const Call& call) {
                   : "") +
              Operand(call.arguments[0], false);
     default: {
-      const Overloads overloads(
-          context_, call, callable.NeedsReceiver() ? StaticClass(call.receiver) : member.owner);
+      const bool by_owner = !callable.NeedsReceiver() ||
+                            MissesBridge(context_, StaticClass(call.receiver), call.callable);
+      const Overloads overloads(context_, call,
+                                by_owner ? member.owner : StaticClass(call.receiver));
       return target + Arguments(variable, call.arguments, overloads, MaySpread(call, overloads), 0);
     }
   }

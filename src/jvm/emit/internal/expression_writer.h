@@ -66,7 +66,8 @@ class ExpressionWriter {
                         const Overloads& overloads, bool spread, std::size_t skip);
   std::string Argument(testcase::Variable value, bool may_box);
   std::string FormalType(testcase::Variable variable, std::size_t position);
-  std::string Receiver(testcase::Variable variable, const MemberDetails& member, bool is_field);
+  std::string Receiver(const testcase::Call& call, bool is_field);
+  std::string WidenedType(testcase::Variable variable, const std::string& owner);
   std::string ArrayText(const testcase::MakeArray& array, bool as_initialiser);
   [[nodiscard]] bool AllDefault(const testcase::MakeArray& array) const;
   [[nodiscard]] std::string StaticClass(testcase::Variable variable) const;

@@ -248,25 +248,46 @@ class TypeFinder {
     for (GenericType& formal : typing_.formals[variable]) formal = inference_.Resolve(formal);
     for (GenericType& view : typing_.stub_views[variable]) view = inference_.Resolve(view);
     UseInterface(variable, typed);
+    UseOwner(variable, typed);
   }
 
   /// `List<Object> list = new ArrayList<>()`, if nothing asks for more than a List.
   void UseInterface(Variable variable, bool typed) {
-    GenericType& type = typing_.variables[variable];
-    const auto* call = context_.As<Call>(variable);
-    if (call == nullptr || !plan_.declared[variable] ||
-        context_.world.GetCallable(call->callable).kind != CallableKind::kConstructor) {
+    if (!IsDeclaredNew(variable)) return;
+    for (const auto& [concrete, interface] : kNamedByInterface) {
+      if (typing_.variables[variable].name != concrete) continue;
+      DeclareAs(variable, std::string(interface), typed);
       return;
     }
-    for (const auto& [concrete, interface] : kNamedByInterface) {
-      if (type.name != concrete) continue;
-      const bool enough = std::all_of(
-          plan_.uses[variable].begin(), plan_.uses[variable].end(),
-          [&, named = interface](const Use& use) { return Suffices(std::string(named), use); });
-      if (!enough) return;
-      const auto view = inference_.AsSuper(type, std::string(interface));
-      type = typed && view ? *view : GenericType::Class(std::string(interface));
+  }
+
+  /// `Vector vector = new SparseVector()`, where a call must go through the supertype's method to
+  /// meet the bridge.
+  void UseOwner(Variable variable, bool typed) {
+    if (!IsDeclaredNew(variable)) return;
+    for (const Use& use : plan_.uses[variable]) {
+      if (use.role != OperandRole::kReceiver) continue;
+      const auto callable = context_.As<Call>(use.user)->callable;
+      if (!MissesBridge(context_, typing_.variables[variable].name, callable)) continue;
+      DeclareAs(variable, context_.world.Details(callable).owner, typed);
+      return;
     }
+  }
+
+  [[nodiscard]] bool IsDeclaredNew(Variable variable) const {
+    const auto* call = context_.As<Call>(variable);
+    return call != nullptr && plan_.declared[variable] &&
+           context_.world.GetCallable(call->callable).kind == CallableKind::kConstructor;
+  }
+
+  /// Unless some use asks for more than the supertype.
+  void DeclareAs(Variable variable, const std::string& supertype, bool typed) {
+    const bool enough = std::all_of(plan_.uses[variable].begin(), plan_.uses[variable].end(),
+                                    [&](const Use& use) { return Suffices(supertype, use); });
+    if (!enough) return;
+    GenericType& type = typing_.variables[variable];
+    const auto view = inference_.AsSuper(type, supertype);
+    type = typed && view ? *view : GenericType::Class(supertype);
   }
 
   [[nodiscard]] bool Suffices(const std::string& interface, const Use& use) {

@@ -269,6 +269,30 @@ TEST_F(EmitTest, AssertsTheCauseOfWhatIsThrown) {
   ExpectGolden(target, options);
 }
 
+TEST_F(EmitTest, DeclaresTheOwnerOfACallWhoseBridgeIsInTheTrace) {
+  const auto basket = build_.New("shop/Cart$FruitBasket");
+  const auto copy = "shop/Cart$Basket.copy(Ljava/lang/Object;)Lshop/Cart$Basket;";
+  build_.CallOn(basket, copy, {build_.Text(u"a")});
+  build_.CallOn(basket, copy, {build_.Null("Ljava/lang/Object;")});
+  ExpectGolden("BridgeTest", {"shop.Cart$FruitBasket.copy", "shop.Cart$FruitBasket.copy"});
+}
+
+TEST_F(EmitTest, CastsToTheOwnerOfACallWhereTheVariableIsNeededAsItIs) {
+  const auto basket = build_.New("shop/Cart$FruitBasket");
+  build_.CallOn(basket, "shop/Cart$FruitBasket.fill()V");
+  build_.CallOn(basket, "java/lang/Comparable.compareTo(Ljava/lang/Object;)I",
+                {build_.Null("Ljava/lang/Object;")});
+  ExpectGolden("BridgeCastTest", {"shop.Cart$FruitBasket.compareTo"});
+}
+
+TEST_F(EmitTest, KeepsTheVariablesTypeWhereNoBridgeIsInTheTrace) {
+  const auto basket = build_.New("shop/Cart$FruitBasket");
+  const auto copy = "shop/Cart$Basket.copy(Ljava/lang/Object;)Lshop/Cart$Basket;";
+  build_.CallOn(basket, copy, {build_.Text(u"a")});
+  build_.CallOn(basket, copy, {build_.Null("Ljava/lang/Object;")});
+  ExpectGolden("NoBridgeTest", {"shop.Cart.add"});
+}
+
 TEST_F(EmitTest, MakesNamesFromTheTarget) {
   const auto cart = build_.New("shop/Cart");
   build_.CallOn(cart, "shop/Cart.iterator()Ljava/util/Iterator;");

@@ -50,6 +50,25 @@ public class Cart {
     }
   }
 
+  public abstract static class Basket {
+    public abstract Basket copy(Object item);
+  }
+
+  public static class FruitBasket extends Basket implements Comparable<FruitBasket> {
+    @Override
+    public FruitBasket copy(Object item) {
+      item.hashCode();
+      return this;
+    }
+
+    @Override
+    public int compareTo(FruitBasket other) {
+      return other.hashCode();
+    }
+
+    public void fill() {}
+  }
+
   public class Item {
     public String label;
 
