@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "jvm/classfile/class_file.h"
+
+namespace aftershock::jvm {
+
+/// What a value on the operand stack owes to the parameters of the method; the receiver is none.
+struct ValueSource {
+  static constexpr int kNone = -1;
+  int parameter = kNone;       ///< It is this parameter, unchanged.
+  int answer_of = kNone;       ///< A call on this parameter gave it back.
+  std::uint64_t computed = 0;  ///< One bit for each parameter (of the first 64) it is made from.
+  friend bool operator==(const ValueSource&, const ValueSource&) = default;
+};
+
+/// Where values come from at each instruction of a method: a forward analysis over all paths, calls
+/// and fields being opaque. Two-slot values take two places on the stack, as in the JVM.
+class ParameterFlow {
+ public:
+  /// nullopt: the method has no code, or code that cannot be followed (subroutines).
+  static std::optional<ParameterFlow> Analyse(const ClassFile& class_file,
+                                              const MethodInfo& method);
+
+  /// The value `depth` slots below the top of the stack before the instruction at `pc`; a value
+  /// of no parameter if nothing leads there.
+  [[nodiscard]] ValueSource Operand(std::uint32_t pc, std::size_t depth) const;
+  /// The arguments of the call at `pc` in order, without the receiver.
+  [[nodiscard]] std::vector<ValueSource> Arguments(std::uint32_t pc) const;
+
+ private:
+  friend class FlowAnalysis;
+  std::map<std::uint32_t, std::vector<ValueSource>> stacks_;
+  const ClassFile* class_file_ = nullptr;
+  const CodeAttribute* code_ = nullptr;
+};
+
+}  // namespace aftershock::jvm
