@@ -102,9 +102,10 @@ class ReproduceCommand {
     report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
     TerminalObserver observer(progress, interrupts, clock_, begin_ + *budget);
     Rng random(arguments_.seed);
-    auto outcome = reproduce::Reproduce(
-        {target, (*session)->world(), (*session)->runtime(), clock_, random, observer, &seeds},
-        (*session)->verifier(), (*session)->explainer(), {*search_options, begin_, *budget});
+    auto outcome = reproduce::Reproduce({target, (*session)->world(), (*session)->runtime(), clock_,
+                                         random, observer, &seeds, &(*session)->origin()},
+                                        (*session)->verifier(), (*session)->explainer(),
+                                        {*search_options, begin_, *budget});
     progress.Clear();
     record_.warnings = (*session)->problems();
     if (!outcome) return tl::unexpected(outcome.error());
@@ -188,6 +189,7 @@ class ReproduceCommand {
       if (Status written = WriteFileAtomically(file, outcome.best->checked.source); !written)
         return written;
       record_.best = report::FoundTest{outcome.best->frame + 1, file.string(), true};
+      record_.useful = outcome.useful;
       record_.repetitions = outcome.best->checked.repetitions;
       record_.repetitions_failed = outcome.best->checked.repetitions_failed;
       // What reproduces a frame reproduces all below.

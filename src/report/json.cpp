@@ -46,7 +46,13 @@ ordered_json Best(const Record& record) {
   // One run says nothing about the next.
   best["flaky"] = record.repetitions == 0 ? ordered_json(nullptr) : ordered_json(IsFlaky(record));
   best["runs"] = record.repetitions + 1;
+  best["useful"] = record.useful ? ordered_json(record.useful->best) : ordered_json(nullptr);
   return best;
+}
+
+ordered_json Useful(const Record& record) {
+  if (!record.useful) return nullptr;
+  return {{"from_frame", OrNull(record.useful->from_frame)}, {"text", record.useful->text}};
 }
 
 ordered_json Harvest(const Record& record) {
@@ -107,6 +113,7 @@ std::string ToJson(const Record& record) {
   result["best"] = Best(record);
   result["frames"] = ordered_json::array();
   for (const FoundTest& found : record.frames) result["frames"].push_back(ToJson(found));
+  result["useful"] = Useful(record);
   result["harvest"] = Harvest(record);
   result["counts"] = {{"evaluations", record.evaluations}, {"workers_lost", record.workers_lost}};
   result["seed"] = record.seed;

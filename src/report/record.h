@@ -23,6 +23,13 @@ struct FoundTest {
   bool verified = false;
 };
 
+/// Whether the best test shows where the wrong value comes from; docs/result.md says what counts.
+struct Usefulness {
+  bool best = true;
+  std::optional<std::size_t> from_frame;  ///< Counted from 1.
+  std::string text;
+};
+
 /// Everything a command found out, in the units of result.json; docs/result.md describes each
 /// field.
 struct Record {
@@ -40,6 +47,7 @@ struct Record {
   std::size_t repetitions_failed = 0;
   double best_fitness = 0;
   std::size_t statements = 0;
+  std::optional<Usefulness> useful;
   std::vector<FoundTest> frames;
 
   /// The part of the report around the trace that the best test owes something to.

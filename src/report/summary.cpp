@@ -39,6 +39,10 @@ std::string FirstLine(const std::string& text) {
 std::string ToSummary(const Record& record) {
   std::string text = Headline(record) + "\n";
   if (record.best) text += fmt::format("  test      {}\n", record.best->test);
+  if (record.useful) {
+    text += fmt::format("  useful    {}: {}\n", record.useful->best ? "yes" : "no",
+                        record.useful->text);
+  }
   if (record.helped) {
     text += fmt::format("  report    the {} at line {} helped: {}\n", record.helped->kind,
                         record.helped->line, FirstLine(record.helped->text));

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <map>
 
+#include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
 #include "search/minimise.h"
+#include "search/usefulness.h"
 
 namespace aftershock::reproduce {
 namespace {
@@ -29,9 +31,10 @@ class Attempt {
         explainer_(explainer),
         options_(options),
         runtime_(context.runtime, context.clock),
-        context_{context.target, context.world,    runtime_,     context.clock,
-                 context.random, context.observer, context.seeds},
+        context_{context.target, context.world,    runtime_,      context.clock,
+                 context.random, context.observer, context.seeds, context.origin},
         search_(context_, options.search),
+        usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
         hard_deadline_(options.begin + options.budget),
         search_deadline_(hard_deadline_ - Reserve(options.budget)) {}
 
@@ -91,9 +94,9 @@ class Attempt {
     const nanoseconds now = context_.clock.Now();
     const nanoseconds until =
         now + std::min<nanoseconds>((hard_deadline_ - now) / 2, milliseconds(3000));
-    return search::Minimise(
-        entry.test, entry.frame,
-        {context_.target, context_.world, context_.runtime, context_.clock, until});
+    return search::Minimise(entry.test, entry.frame,
+                            {context_.target, context_.world, context_.runtime, context_.clock,
+                             until, context_.origin});
   }
 
   /// Whether the test, made from `entry`, reproduces its frame on its own; keeps it if it
@@ -110,7 +113,8 @@ class Attempt {
     }
     const std::size_t reached = *checked->frame;
     if (!outcome_.best || outcome_.best->frame < reached) {
-      outcome_.best = Reproduction{reached, test, *std::move(checked), HelpOf(test, entry.test)};
+      outcome_.best = Reproduction{reached, test, *std::move(checked), HelpOf(test, entry.test),
+                                   IsUseful(test, reached, entry)};
       outcome_.reproduced = context_.clock.Now() - options_.begin;
     }
     return reached >= frame;
@@ -122,6 +126,14 @@ class Attempt {
     return search::HelpfulSource(*context_.seeds, found, minimal, search_.SeedOf(found));
   }
 
+  bool IsUseful(const testcase::TestCase& test, std::size_t frame,
+                const search::ArchiveEntry& entry) {
+    if (context_.origin == nullptr || runtime_is_gone_) return entry.useful;
+    const auto reports = context_.runtime.Execute(std::span(&test, 1), {});
+    if (!reports || reports->size() != 1) return entry.useful;
+    return usefulness_.IsUseful(test, reports->front(), frame);
+  }
+
   ReproduceOutcome Conclude() {
     outcome_.status = search_.Status();
     outcome_.history = search_.History();
@@ -131,6 +143,10 @@ class Attempt {
     if (outcome_.best) verified = outcome_.best->frame;
     for (std::size_t i = context_.target.first_own; verified && i <= *verified; ++i) {
       if (context_.target.frames[i].own) outcome_.frames.push_back(i);
+    }
+    if (outcome_.best && context_.origin != nullptr) {
+      outcome_.useful = DescribeUsefulness(context_.target, outcome_.best->frame,
+                                           outcome_.best->useful, usefulness_.from_frame());
     }
     if (options_.search.frame) only = *options_.search.frame - 1;
     outcome_.diagnosis =
@@ -145,6 +161,7 @@ class Attempt {
   FirstTestClock runtime_;
   search::SearchContext context_;
   search::Search search_;
+  search::Usefulness usefulness_;
   nanoseconds hard_deadline_;
   nanoseconds search_deadline_;
   std::string last_problem_;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "report/record.h"
 #include "reproduce/diagnosis.h"
 #include "reproduce/test_verifier.h"
 #include "search/search.h"
@@ -26,11 +27,13 @@ struct Reproduction {
   CheckedTest checked;
   /// The source of the seed that is still in it (search::HelpfulSource).
   std::optional<std::size_t> helpful_source = std::nullopt;
+  bool useful = true;  ///< See search::Usefulness.
 };
 
 struct ReproduceOutcome {
   std::optional<Reproduction> best;
   std::vector<std::size_t> frames;  ///< The own frames that `best` reproduces, lowest first.
+  std::optional<report::Usefulness> useful;  ///< Of `best`; absent where nothing could tell.
   search::StopReason stop = search::StopReason::kDeadline;
   search::SearchStatus status;
   std::vector<search::FitnessSample> history;

@@ -39,6 +39,7 @@ Evaluator::Evaluator(const SearchContext& context, const SearchOptions& options,
       matcher_(context.target, context.runtime.frames()),
       objectives_(context.target.frames.size()),
       evidence_(context.target),
+      usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
       archive_(context.target.frames.size()),
       stop_rule_(options.until, top, options.evaluations),
       lowest_(lowest),
@@ -152,9 +153,12 @@ std::optional<std::size_t> Evaluator::File(const testcase::TestCase& test,
                                            const runtime::ExecutionReport& report) {
   if (report.exceptions.empty()) return std::nullopt;
   const auto frame = matcher_.HighestReproduced(report);
-  if (!frame || *frame < lowest_ || !archive_.Wants(*frame, test.statements.size())) return frame;
+  if (!frame || *frame < lowest_ || !archive_.MayWant(*frame, test.statements.size())) return frame;
+  const bool useful = usefulness_.IsUseful(test, report, *frame);
   const std::chrono::nanoseconds now = context_.clock.Now();
-  if (archive_.Offer({*frame, test, evaluations_, now - began_})) stop_rule_.Renew(now);
+  if (archive_.Offer({*frame, test, evaluations_, now - began_, useful})) {
+    stop_rule_.Renew(now, evaluations_);
+  }
   return frame;
 }
 
@@ -171,13 +175,18 @@ std::vector<program::Value> Evaluator::TakeCompared() { return std::exchange(com
 
 void Evaluator::Reject(const testcase::TestCase& test) {
   archive_.Reject(test);
-  stop_rule_.Renew(context_.clock.Now());
+  stop_rule_.Renew(context_.clock.Now(), evaluations_);
   status_.highest_reproduced = archive_.highest();
 }
 
 void Evaluator::CheckStop() {
   const std::chrono::nanoseconds now = context_.clock.Now();
   stopped_ = stop_rule_.Check(archive_.highest(), evaluations_, now, deadline_);
+  if (stopped_ == StopReason::kTopReached && !archive_.HighestIsUseful() &&
+      options_.algorithm != Algorithm::kGga &&
+      stop_rule_.MayWaitForBetter(evaluations_, now, deadline_)) {
+    stopped_.reset();
+  }
   status_.evaluations = evaluations_;
   status_.highest_reproduced = archive_.highest();
   if (told_ && now - *told_ < kTellEvery) return;

@@ -17,6 +17,7 @@
 #include "search/frame_archive.h"
 #include "search/search.h"
 #include "search/stop_rule.h"
+#include "search/usefulness.h"
 #include "testcase/constant_pool.h"
 
 namespace aftershock::search {
@@ -74,6 +75,7 @@ class Evaluator {
   std::vector<std::unique_ptr<fitness::Objective>> objectives_;
   fitness::Observation observation_;
   Evidence evidence_;
+  Usefulness usefulness_;
   FrameArchive archive_;
   StopRule stop_rule_;
   std::optional<StopReason> stopped_;

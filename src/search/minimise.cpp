@@ -10,6 +10,7 @@
 
 #include "fitness/frame_matcher.h"
 #include "search/simplify.h"
+#include "search/usefulness.h"
 #include "testcase/cached_world.h"
 #include "testcase/edit.h"
 #include "testcase/hash.h"
@@ -25,7 +26,8 @@ class Minimiser {
       : frame_(frame),
         context_(context),
         world_(context.world),
-        matcher_(context.target, context.runtime.frames()) {}
+        matcher_(context.target, context.runtime.frames()),
+        usefulness_(context.target, context.world, context.runtime.frames(), context.origin) {}
 
   TestCase Run(const TestCase& test) {
     std::optional<TestCase> best = Repair(test);
@@ -39,9 +41,10 @@ class Minimiser {
  private:
   bool TimeIsUp() const { return context_.clock.Now() >= context_.deadline; }
 
-  bool Reproduces(const runtime::ExecutionReport& report) {
+  bool Reproduces(const TestCase& test, const runtime::ExecutionReport& report) {
     const auto highest = matcher_.HighestReproduced(report);
-    return highest && *highest >= frame_;
+    if (!highest || *highest < frame_) return false;
+    return !must_be_useful_ || usefulness_.IsUseful(test, report, *highest);
   }
 
   /// Drops what throws something else until the crash happens; nullopt: it never does.
@@ -50,7 +53,8 @@ class Minimiser {
       const auto reports = context_.runtime.Execute(std::span(&test, 1), {});
       if (!reports || reports->size() != 1) return std::nullopt;
       const runtime::ExecutionReport& report = reports->front();
-      if (Reproduces(report)) {
+      if (Reproduces(test, report)) {
+        must_be_useful_ = usefulness_.IsUseful(test, report, frame_);
         // Nothing after the crash was executed.
         const std::size_t used =
             std::min<std::size_t>(report.statement + 1u, test.statements.size());
@@ -79,7 +83,8 @@ class Minimiser {
       AdaptBatch(context_.clock.Now() - before);
       for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
         tried_.insert(testcase::HashTest(candidates[begin + i]));
-        if (Reproduces((*reports)[i])) return std::move(candidates[begin + i]);
+        if (Reproduces(candidates[begin + i], (*reports)[i]))
+          return std::move(candidates[begin + i]);
       }
     }
     return std::nullopt;
@@ -98,6 +103,8 @@ class Minimiser {
   const MinimiseContext& context_;
   testcase::CachedWorld world_;
   fitness::FrameMatcher matcher_;
+  Usefulness usefulness_;
+  bool must_be_useful_ = false;  ///< As the test to begin with is.
   std::unordered_set<std::uint64_t> tried_;
 };
 

@@ -5,6 +5,7 @@
 
 #include <chrono>
 
+#include "program/crash_origin.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
@@ -19,12 +20,14 @@ struct MinimiseContext {
   program::World& world;
   runtime::TargetRuntime& runtime;
   const Clock& clock;
-  std::chrono::nanoseconds deadline;  ///< In the clock's time; the best so far counts then.
+  std::chrono::nanoseconds deadline;       ///< In the clock's time; the best so far counts then.
+  program::CrashOrigin* origin = nullptr;  ///< See Usefulness; null: every test is useful.
 };
 
 /// A test as simple as can be that still reproduces the frame of index `frame`: first repaired (a
 /// statement that throws something else goes with what depends on it), then made smaller statement
-/// by statement and value by value. If `test` does not reproduce the frame it comes back as it is.
+/// by statement and value by value; a useful test stays useful. If `test` does not reproduce the
+/// frame it comes back as it is.
 testcase::TestCase Minimise(const testcase::TestCase& test, std::size_t frame,
                             const MinimiseContext& context);
 

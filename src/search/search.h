@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "program/crash_origin.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
@@ -47,6 +48,7 @@ struct ArchiveEntry {
   testcase::TestCase test;
   std::uint64_t evaluations = 0;  ///< At which it was found.
   std::chrono::nanoseconds found{};
+  bool useful = true;  ///< See Usefulness.
 };
 
 /// What the search has seen, for the progress display and the diagnosis.
@@ -93,7 +95,8 @@ struct SearchContext {
   const Clock& clock;
   Random& random;
   SearchObserver& observer;
-  const Seeds* seeds = nullptr;  ///< Not used by Algorithm::kGga.
+  const Seeds* seeds = nullptr;            ///< Not used by Algorithm::kGga.
+  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see Usefulness.
 };
 
 /// A search for one target. Run may be called again to go on where it stopped (with a later

@@ -30,4 +30,16 @@ std::optional<StopReason> StopRule::Check(std::optional<std::size_t> highest,
   return std::nullopt;
 }
 
+bool StopRule::MayWaitForBetter(std::uint64_t evaluations, std::chrono::nanoseconds now,
+                                std::chrono::nanoseconds deadline) const {
+  constexpr std::uint64_t kFewest = 1'000;
+  constexpr std::uint64_t kMost = 10'000;
+  constexpr std::chrono::nanoseconds kLongest = std::chrono::seconds(1);
+  if (until_ != Until::kPatience || now >= deadline) return false;
+  // Where evaluations are counted the clock decides nothing.
+  if (evaluations_ ? evaluations >= *evaluations_ : now - renewed_ >= kLongest) return false;
+  const std::uint64_t wait = std::clamp(renewed_at_evaluation_ / 2, kFewest, kMost);
+  return evaluations < renewed_at_evaluation_ + wait;
+}
+
 }  // namespace aftershock::search

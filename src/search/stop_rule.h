@@ -20,12 +20,20 @@ class StopRule {
   /// The first call is where the time needed so far is counted from.
   void Begin(std::chrono::nanoseconds now);
   /// A frame above all before was reproduced, or one was taken back: patience begins anew.
-  void Renew(std::chrono::nanoseconds now) { renewed_ = now; }
+  void Renew(std::chrono::nanoseconds now, std::uint64_t evaluations = 0) {
+    renewed_ = now;
+    renewed_at_evaluation_ = evaluations;
+  }
 
   [[nodiscard]] std::optional<StopReason> Check(std::optional<std::size_t> highest,
                                                 std::uint64_t evaluations,
                                                 std::chrono::nanoseconds now,
                                                 std::chrono::nanoseconds deadline) const;
+
+  /// Whether there is still time for a better test of the top frame than the one that reproduced
+  /// it. Counted in evaluations; the clock bounds it unless the user set their number.
+  [[nodiscard]] bool MayWaitForBetter(std::uint64_t evaluations, std::chrono::nanoseconds now,
+                                      std::chrono::nanoseconds deadline) const;
 
  private:
   Until until_;
@@ -33,6 +41,7 @@ class StopRule {
   std::optional<std::uint64_t> evaluations_;
   std::optional<std::chrono::nanoseconds> began_;
   std::chrono::nanoseconds renewed_{};
+  std::uint64_t renewed_at_evaluation_ = 0;
 };
 
 }  // namespace aftershock::search

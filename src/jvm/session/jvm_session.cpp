@@ -14,6 +14,7 @@
 #include "jvm/session/jvm_explainer.h"
 #include "jvm/snippet/report_seeds.h"
 #include "jvm/target/frame_origin.h"
+#include "jvm/target/jvm_crash_origin.h"
 #include "jvm/target/place_target.h"
 #include "jvm/verify/junit_jars.h"
 #include "jvm/verify/verifier.h"
@@ -35,6 +36,7 @@ struct JvmSession::State {
   std::unique_ptr<Verifier> verifier;
   std::unique_ptr<JUnitVerifier> junit;
   std::unique_ptr<JvmExplainer> explainer;
+  std::unique_ptr<JvmCrashOrigin> origin;
   std::unique_ptr<JvmRuntime> runtime;
 };
 
@@ -141,6 +143,7 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   state->junit = std::make_unique<JUnitVerifier>(
       *state->verifier, *state->world, state->resolved.target, options.junit, options.form);
   state->explainer = std::make_unique<JvmExplainer>(*state->world, options.sandbox);
+  state->origin = std::make_unique<JvmCrashOrigin>(*state->world);
   return std::unique_ptr<JvmSession>(new JvmSession(std::move(state)));
 }
 
@@ -157,6 +160,7 @@ search::Seeds JvmSession::SeedsOf(const std::vector<harvest::Piece>& pieces) {
   return jvm::SeedsOf(pieces, *state_->world, *state_->index, std::move(packages));
 }
 reproduce::Explainer& JvmSession::explainer() { return *state_->explainer; }
+program::CrashOrigin& JvmSession::origin() { return *state_->origin; }
 
 std::vector<std::string> JvmSession::problems() const {
   std::vector<std::string> problems = state_->class_path->problems();

@@ -12,6 +12,7 @@
 #include "jvm/emit/emit.h"
 #include "jvm/target/resolve_target.h"
 #include "jvm/world/jvm_world.h"
+#include "program/crash_origin.h"
 #include "reproduce/explainer.h"
 #include "reproduce/test_verifier.h"
 #include "runtime/target_runtime.h"
@@ -54,6 +55,7 @@ class JvmSession {
   /// What the report around the trace gives to the search.
   search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces);
   [[nodiscard]] reproduce::Explainer& explainer();
+  [[nodiscard]] program::CrashOrigin& origin();
   /// What was survived so far: what was wrong with the class path, what could not be instrumented.
   [[nodiscard]] std::vector<std::string> problems() const;
 

@@ -90,5 +90,25 @@ TEST(RecordTest, TheSummaryOfAFailureNamesTheReasonAndNoTest) {
   EXPECT_THAT(summary, Not(HasSubstr(".java")));
 }
 
+TEST(RecordTest, SaysWhetherTheBestTestIsUsefulAndFromWhichFrameOn) {
+  Record record = Reproduced();
+  record.useful = Usefulness{false, 4, "the test itself hands the wrong value to shop.Cart.add"};
+
+  const auto json = nlohmann::json::parse(ToJson(record));
+
+  EXPECT_EQ(json["best"]["useful"], false);
+  EXPECT_EQ(json["useful"]["from_frame"], 4);
+  EXPECT_EQ(json["useful"]["text"], record.useful->text);
+  EXPECT_THAT(ToSummary(record), HasSubstr("  useful    no: the test itself hands"));
+}
+
+TEST(RecordTest, SaysNothingOfUsefulnessWhereItIsNotKnown) {
+  const auto json = nlohmann::json::parse(ToJson(Reproduced()));
+
+  EXPECT_TRUE(json["best"]["useful"].is_null());
+  EXPECT_TRUE(json["useful"].is_null());
+  EXPECT_THAT(ToSummary(Reproduced()), Not(HasSubstr("useful")));
+}
+
 }  // namespace
 }  // namespace aftershock::report

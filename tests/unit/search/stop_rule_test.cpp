@@ -83,5 +83,31 @@ TEST(StopRuleTest, CountsEvaluations) {
   EXPECT_EQ(rule.Check(std::nullopt, 1000, seconds(1), kDeadline), StopReason::kEvaluations);
 }
 
+TEST(StopRuleTest, WaitsForABetterTestAsLongAsHalfOfTheTestsThatWereNeeded) {
+  StopRule rule(Until::kPatience, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(11), 6'000);
+
+  EXPECT_TRUE(rule.MayWaitForBetter(8'999, seconds(11), kDeadline));
+  EXPECT_FALSE(rule.MayWaitForBetter(9'000, seconds(11), kDeadline));
+  EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(12), kDeadline)) << "a second at most";
+  EXPECT_FALSE(rule.MayWaitForBetter(6'001, kDeadline, kDeadline));
+}
+
+TEST(StopRuleTest, DoesNotWaitForABetterTestWhereTheFirstOrTheTopIsAskedFor) {
+  StopRule rule(Until::kTop, 5, std::nullopt);
+  rule.Renew(seconds(11), 6'000);
+
+  EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(11), kDeadline));
+}
+
+TEST(StopRuleTest, TheClockDoesNotEndTheWaitWhereEvaluationsAreCounted) {
+  StopRule rule(Until::kPatience, 5, 7'000);
+  rule.Renew(seconds(11), 6'000);
+
+  EXPECT_TRUE(rule.MayWaitForBetter(6'999, seconds(50), kDeadline));
+  EXPECT_FALSE(rule.MayWaitForBetter(7'000, seconds(50), kDeadline));
+}
+
 }  // namespace
 }  // namespace aftershock::search
