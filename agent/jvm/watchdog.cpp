@@ -17,6 +17,9 @@ constexpr std::uint64_t kStopInterval = 20'000'000;
 /// A test that has waited so long without a limit of its own, and has no thread that could wake it,
 /// will never go on.
 constexpr std::uint64_t kPatience = 10'000'000;
+/// One that sleeps, or waits for a time, so long is not worth waiting for: thousands of others can
+/// be tried meanwhile.
+constexpr std::uint64_t kLongestSleep = 50'000'000;
 
 /// A test that computes is stopped after this part of the limit in processor time, which does not
 /// depend on what else the machine does; the whole limit is for tests that wait.
@@ -116,7 +119,7 @@ void Watchdog::Look(const Jni& jni) {
   // A test that goes on after a probe has thrown swallows the error.
   const bool swallows =
       jni.Try<&JNINativeInterface_::GetStaticBooleanField>(probes_, stopped_) != JNI_FALSE;
-  const bool hopeless = late || swallows || WaitsForEver(now - began);
+  const bool hopeless = late || swallows || WaitsInVain(now - began);
   const std::lock_guard lock(mutex_);
   const bool stopping = next_stop_ != 0;
   if (header.test_began.load(std::memory_order_acquire) != began) return;
@@ -129,9 +132,10 @@ bool Watchdog::IsWaiting(jint kind) const {
          (state & kind) != 0;
 }
 
-bool Watchdog::WaitsForEver(std::uint64_t lasted) const {
-  return lasted >= kPatience && threads_.TestHasNone() &&
-         IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY);
+bool Watchdog::WaitsInVain(std::uint64_t lasted) const {
+  if (lasted < kPatience || !threads_.TestHasNone()) return false;
+  return IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY) ||
+         (lasted >= kLongestSleep && IsWaiting(JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT));
 }
 
 void Watchdog::Stop(const Jni& jni, std::uint64_t now) {

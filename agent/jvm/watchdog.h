@@ -43,8 +43,8 @@ class Watchdog {
   /// Whether classes were loaded since the last look, or one is being initialised.
   bool PreparesClasses(const Jni& jni);
   [[nodiscard]] bool IsWaiting(jint kind) const;
-  /// Whether nobody is there to wake it.
-  [[nodiscard]] bool WaitsForEver(std::uint64_t lasted) const;
+  /// Whether nobody is there to wake it, soon at least.
+  [[nodiscard]] bool WaitsInVain(std::uint64_t lasted) const;
   void Stop(const Jni& jni, std::uint64_t now);
 
   Region& region_;

@@ -101,6 +101,7 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   runtime.config = resolved.config;
   runtime.bear_failing_initialisers = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
+  runtime.trace_depth = std::max(runtime.trace_depth, 2 * resolved.target.frames.size());
   runtime.assertions = NeedsAssertions(resolved.target.exception_class);
   return JvmRuntime::Start(runtime, world);
 }

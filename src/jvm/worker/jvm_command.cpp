@@ -29,6 +29,7 @@ std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int des
       "-Xshare:auto",
       // Compiled code would throw exceptions without a stack trace.
       "-XX:-OmitStackTraceInFastThrow",
+      fmt::format("-XX:MaxJavaStackTraceDepth={}", options.trace_depth),
       fmt::format("-Xmx{}m", options.heap_megabytes),
       // Nothing outside the scratch folder: neither files nor a door for other processes.
       "-XX:-UsePerfData",

@@ -29,6 +29,7 @@ struct JvmRuntimeOptions {
   std::size_t heap_megabytes = 256;
   bool sandbox = true;
   bool warm_spare = true;
+  std::size_t trace_depth = 200;  ///< Frames that an exception remembers; deep ones take long.
   bool assertions = false;  ///< Whether `assert` statements are executed.
   bool bear_failing_initialisers = true;  ///< See WorkerPoolOptions.
 };
