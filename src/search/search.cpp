@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "search/climbing/climber.h"
+#include "search/cost.h"
 #include "search/message_hints.h"
 #include "search/search_state.h"
 #include "search/transplant.h"
@@ -314,12 +315,14 @@ Result<void> Search::State::Climb(Arm& arm) {
   fitness::Objective& objective = evaluator_.objective(arm.frame);
   for (int step = 0; step < kMostSteps && !evaluator_.stopped(); ++step) {
     std::vector<runtime::ComparedValues> compared;
+    double cost = 1;
     auto done = evaluator_.Execute(std::span(&climber.at().test, 1), true,
                                    [&](std::size_t, const fitness::Observation& observation) {
                                      compared = observation.report().compared;
+                                     cost = CostOf(observation.report());
                                    });
     if (!done) return tl::unexpected(done.error());
-    std::vector<testcase::TestCase> neighbours = climber.Look(compared);
+    std::vector<testcase::TestCase> neighbours = climber.Look(compared, cost);
     std::vector<fitness::Score> scores;
     done = evaluator_.Execute(neighbours, false,
                               [&](std::size_t, const fitness::Observation& observation) {

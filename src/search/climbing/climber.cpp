@@ -11,12 +11,14 @@
 namespace aftershock::search {
 namespace {
 
-constexpr std::size_t kMostNeighbours = 1'500;
+constexpr double kMostNeighbours = 1'500;
 
 }  // namespace
 
-std::vector<testcase::TestCase> Climber::Look(std::span<const runtime::ComparedValues> compared) {
-  return Neighbours(at_.test, compared, builder_, kMostNeighbours);
+std::vector<testcase::TestCase> Climber::Look(std::span<const runtime::ComparedValues> compared,
+                                              double cost) {
+  const auto most = static_cast<std::size_t>(kMostNeighbours / std::max(cost, 1.0));
+  return Neighbours(at_.test, compared, builder_, std::max<std::size_t>(most, 1));
 }
 
 bool Climber::Step(std::vector<testcase::TestCase> tests, std::span<const fitness::Score> scores) {

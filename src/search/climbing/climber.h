@@ -19,8 +19,9 @@ class Climber {
       : at_(std::move(start)), builder_(builder) {}
 
   [[nodiscard]] const Individual& at() const { return at_; }
-  /// The neighbours of where it stands; empty: there are none.
-  std::vector<testcase::TestCase> Look(std::span<const runtime::ComparedValues> compared);
+  /// The neighbours of where it stands, fewer where a test costs much; empty: there are none.
+  std::vector<testcase::TestCase> Look(std::span<const runtime::ComparedValues> compared,
+                                       double cost = 1);
   /// Goes to the best of what Look gave (of those first ones that were executed). False: none is
   /// better.
   bool Step(std::vector<testcase::TestCase> tests, std::span<const fitness::Score> scores);
