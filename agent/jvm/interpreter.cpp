@@ -3,6 +3,9 @@
 
 #include "interpreter.h"
 
+#include <array>
+#include <string>
+
 namespace aftershock::agent {
 namespace {
 
@@ -20,6 +23,10 @@ Interpreter::Interpreter(const Jni& jni, JavaWorld& world)
   answers_ = jni_.FindClass("aftershock/agent/Answers");
   make_answers_ = jni_.Must<&JNINativeInterface_::GetMethodID>("new Answers", answers_, "<init>",
                                                                "([[Ljava/lang/Object;)V");
+  files_ = jni_.FindClass("aftershock/worker/TestFiles");
+  make_file_ = jni_.Must<&JNINativeInterface_::GetStaticMethodID>(
+      "TestFiles.make", files_, "make",
+      "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;)Ljava/lang/Object;");
   object_ = jni_.FindClass("java/lang/Object");
   object_array_ = jni_.FindClass("[Ljava/lang/Object;");
   null_pointer_ = jni_.FindClass("java/lang/NullPointerException");
@@ -60,6 +67,8 @@ Ending Interpreter::Execute(const Test& test, const Statement& statement, Value&
       return MakeArray(statement, result);
     case StatementCode::kStub:
       return MakeStub(test, statement, result);
+    case StatementCode::kFile:
+      return MakeFile(statement, result);
   }
   return Ending::kRejected;
 }
@@ -181,6 +190,28 @@ Ending Interpreter::MakeAnswers(const Test& test, const Statement& statement, co
   argument.l = table;
   answers = jni_.Try<&JNINativeInterface_::NewObjectA>(answers_, make_answers_, &argument);
   return Checked();
+}
+
+Ending Interpreter::MakeFile(const Statement& statement, Value& result) {
+  const bool is_folder = statement.arguments.empty();
+  const Value content = is_folder ? Value::Reference(nullptr) : variables_[statement.arguments[0]];
+  if (content.letter != 'L' || (content.reference == nullptr) != is_folder) {
+    return Ending::kRejected;
+  }
+  const std::string name(statement.text.begin(), statement.text.end());
+  std::array<jvalue, 3> arguments;
+  arguments[0].l = world_.Type(statement.id);
+  arguments[1].l = jni_.Try<&JNINativeInterface_::NewStringUTF>(name.c_str());
+  arguments[2].l = content.reference;
+  if (arguments[0].l == nullptr || arguments[1].l == nullptr ||
+      !Fits(content, {.letter = 'L', .type = world_.Load("Ljava/lang/String;")})) {
+    return Ending::kRejected;
+  }
+  result = Value::Reference(jni_.Try<&JNINativeInterface_::CallStaticObjectMethodA>(
+      files_, make_file_, arguments.data()));
+  // That a file cannot be written (a full disk, a folder of that name) is no crash of the subject.
+  if (jni_.Thrown()) jni_.Clear();
+  return result.reference == nullptr ? Ending::kRejected : Ending::kAll;
 }
 
 }  // namespace aftershock::agent

@@ -40,6 +40,7 @@ class Interpreter {
   /// False if a value does not fit.
   bool MakePrimitiveArray(const Statement& statement, char letter, jarray& made) const;
   Ending MakeStub(const Test& test, const Statement& statement, Value& result);
+  Ending MakeFile(const Statement& statement, Value& result);
   Ending MakeAnswers(const Test& test, const Statement& statement, const StubType& stub,
                      jobject& answers);
 
@@ -59,6 +60,8 @@ class Interpreter {
   jmethodID touch_;
   jclass answers_;
   jmethodID make_answers_;
+  jclass files_;
+  jmethodID make_file_;
   jclass object_array_;
   jclass object_;
   jclass null_pointer_;

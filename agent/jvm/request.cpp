@@ -83,6 +83,11 @@ class TestReader {
       case StatementCode::kStub:
         arguments = ReadStub(statement, index);
         break;
+      case StatementCode::kFile:
+        statement.id = reader_.Get<std::uint32_t>();
+        statement.text = reader_.GetBytes(reader_.Get<std::uint32_t>());
+        arguments = ReadVariables(reader_.Get<std::uint8_t>(), index);
+        break;
       default:
         well_formed_ = false;
     }

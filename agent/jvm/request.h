@@ -17,11 +17,11 @@ struct Statement {
   char letter = 'L';                   ///< kInt, kReal: the JVM's type letter.
   std::int64_t integer = 0;            ///< kInt.
   double real = 0;                     ///< kReal.
-  std::span<const std::uint8_t> text;  ///< kText: UTF-16, not aligned.
-  std::uint32_t id = 0;                ///< kClass, kArray, kStub: type. kCall: callable.
+  std::span<const std::uint8_t> text;  ///< kText: UTF-16, not aligned. kFile: the name.
+  std::uint32_t id = 0;                ///< kClass, kArray, kStub, kFile: type. kCall: callable.
   std::uint32_t super_constructor = protocol::kNoCallable;  ///< kStub.
   std::uint16_t receiver = protocol::kNoReceiver;           ///< kCall.
-  std::span<const std::uint16_t> arguments;                 ///< kCall, kArray, kStub.
+  std::span<const std::uint16_t> arguments;                 ///< kCall, kArray, kStub, kFile.
   std::uint32_t first_answer = 0;                           ///< kStub: index into Test::answers.
   std::uint32_t answer_count = 0;
 };

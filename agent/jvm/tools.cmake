@@ -4,4 +4,5 @@
 aftershock_add_jar(aftershock-tools
   SOURCES java/tools/aftershock/tools/CompilerServer.java
           java/tools/aftershock/tools/Runner.java
+          java/tools/aftershock/tools/TemporaryFolders.java
           java/tools/aftershock/tools/ThrownWriter.java)

@@ -81,16 +81,18 @@ struct Producer {
     kCall,  ///< Call `callable` (constructor, factory, static field, or a method of another
             ///< object).
     kStub,  ///< Stub `type`; `callable` is the superclass constructor, if it is a class.
+    kFile,  ///< Write a file of that type, or make a folder.
   };
   Kind kind = Kind::kCall;
-  CallableId callable;
-  TypeId type;  ///< What comes out: the asked type or a subtype.
+  CallableId callable = {};
+  TypeId type = {};  ///< What comes out: the asked type or a subtype.
   double cost =
       1;  ///< Roughly the statements needed, dearer where exceptions or environment are likely.
   bool needs_answers = false;  ///< A stub of what can be made without one: only answers set it
                                ///< apart.
   bool of_trace = false;       ///< Of a type that methods of the trace ask for.
-  bool wraps = false;  ///< Only holds what it is given (a boxed number, a list of its arguments).
+  bool wraps = false;   ///< Only holds what it is given (a boxed number, a list of its arguments).
+  TypeId content = {};  ///< kFile: the type of texts; not valid: a folder.
 };
 
 /// The callable world of one program in one language, with that language's rules of access applied:

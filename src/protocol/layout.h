@@ -12,7 +12,7 @@
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 2;
+inline constexpr std::uint32_t kVersion = 3;
 
 inline constexpr std::uint32_t kRequestCapacity = 8u << 20;
 inline constexpr std::uint32_t kResponseCapacity = 32u << 20;

@@ -30,6 +30,8 @@
 ///   kArray           u32 array type, u16 n, n × u16
 ///   kStub            u32 type, u32 super constructor (0xffffffff: none), u8 n, n × u16, u8 m, m ×
 ///   (u32 method, u8 k, k × u16)
+///   kFile            u32 type, text name (empty: the folder of the test itself), u8 n, n × u16:
+///   its content, none for a folder
 ///
 /// Response: records. Definitions come before their first use; a table once defined stays for the
 /// worker's life.
@@ -53,7 +55,8 @@ enum class StatementCode : std::uint8_t {
   kClass = 5,
   kCall = 6,
   kArray = 7,
-  kStub = 8
+  kStub = 8,
+  kFile = 9
 };
 inline constexpr std::uint16_t kNoReceiver = 0xffff;
 inline constexpr std::uint32_t kNoCallable = 0xffffffff;

@@ -52,6 +52,10 @@ void CheckOrder(const testcase::TestCase& test) {
                             check(stub.arguments);
                             for (const testcase::Answer& answer : stub.answers)
                               check(answer.values);
+                          },
+                          [&](const testcase::MakeFile& file) {
+                            CHECK(file.content < index || file.content == testcase::kNoVariable)
+                                << "content " << file.content << " in statement " << index;
                           }},
                statement);
     ++index;
@@ -105,7 +109,8 @@ void TestEncoder::DefineAll(const testcase::TestCase& test, Writer& writer) {
         Define(stub.type, writer);
         if (stub.super_constructor.valid()) Define(stub.super_constructor, writer);
         for (const testcase::Answer& answer : stub.answers) Define(answer.method, writer);
-      }};
+      },
+      [&](const testcase::MakeFile& file) { Define(file.type, writer); }};
   for (const testcase::Statement& statement : test.statements) std::visit(define, statement);
 }
 
@@ -186,6 +191,15 @@ void TestEncoder::EncodeStatement(const testcase::MakeStub& stub, Writer& writer
     writer.Put(callables_[answer.method.value]);
     PutByteCounted(answer.values, writer);
   }
+}
+
+void TestEncoder::EncodeStatement(const testcase::MakeFile& file, Writer& writer) {
+  writer.Put(StatementCode::kFile);
+  writer.Put(types_[file.type.value].number);
+  writer.PutText(file.name);
+  std::vector<Variable> content;
+  if (file.content != testcase::kNoVariable) content.push_back(file.content);
+  PutByteCounted(content, writer);
 }
 
 }  // namespace aftershock::runtime

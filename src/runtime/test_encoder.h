@@ -31,6 +31,7 @@ class TestEncoder {
   void EncodeStatement(const testcase::Call& call, protocol::Writer& writer);
   void EncodeStatement(const testcase::MakeArray& array, protocol::Writer& writer);
   void EncodeStatement(const testcase::MakeStub& stub, protocol::Writer& writer);
+  void EncodeStatement(const testcase::MakeFile& file, protocol::Writer& writer);
 
   struct KnownType {
     std::uint32_t number = kUnknown;  ///< In this worker.

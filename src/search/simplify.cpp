@@ -7,6 +7,7 @@
 
 #include "search/simpler_values.h"
 #include "testcase/edit.h"
+#include "testcase/file_names.h"
 #include "testcase/literal.h"
 #include "testcase/well_formed.h"
 
@@ -16,6 +17,7 @@ namespace {
 using testcase::Call;
 using testcase::Literal;
 using testcase::MakeArray;
+using testcase::MakeFile;
 using testcase::MakeStub;
 using testcase::Statement;
 using testcase::TestCase;
@@ -34,6 +36,9 @@ double WeightOf(const Statement& statement) {
       values += 1 + static_cast<double>(answer.values.size());
     }
     return 5 + values;
+  }
+  if (const auto* file = std::get_if<MakeFile>(&statement)) {
+    return 4 + 0.1 * static_cast<double>(file->name.size());
   }
   const auto& call = std::get<Call>(statement);
   return 4 + 0.1 * static_cast<double>(call.arguments.size()) +
@@ -152,6 +157,14 @@ class Simplifier {
     }
   }
 
+  void Simplify(std::size_t index, const MakeFile& file) {
+    if (file.content == testcase::kNoVariable) return OtherProducers(index, file.type);
+    MakeFile renamed = file;
+    renamed.name = testcase::FreeFileName(test_, "");
+    Replace(index, std::move(renamed));
+    OtherProducers(index, file.type);
+  }
+
   void ZeroInstead(std::size_t index, std::size_t slot, program::TypeId type) {
     const Literal zero{type, testcase::ZeroOf(world_.GetType(type))};
     TestCase changed = test_;
@@ -169,6 +182,10 @@ class Simplifier {
       if (++tried > kMost) break;
       if (producer.kind == program::Producer::Kind::kStub) {
         if (!producer.callable.valid()) Replace(index, MakeStub{producer.type, {}, {}, {}});
+        continue;
+      }
+      if (producer.kind == program::Producer::Kind::kFile) {
+        if (!producer.content.valid()) Replace(index, MakeFile{producer.type, {}});
         continue;
       }
       const program::Callable& callable = world_.GetCallable(producer.callable);

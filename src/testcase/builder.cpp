@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "testcase/edit.h"
+#include "testcase/file_names.h"
 #include "testcase/literal.h"
 
 namespace aftershock::testcase {
@@ -204,6 +205,7 @@ std::optional<Statement> Builder::PrepareProducer(TestCase& test,
 std::optional<Statement> Builder::PrepareProducer(TestCase& test, const program::Producer& producer,
                                                   TypeId wanted, int depth) {
   if (producer.kind == program::Producer::Kind::kStub) return PrepareStub(test, producer, depth);
+  if (producer.kind == program::Producer::Kind::kFile) return PrepareFile(test, producer, depth);
   const program::Formals& formals = world_.ToMake(producer.callable, wanted);
   return PrepareCall(test, producer.callable, formals, kNoVariable, depth);
 }
@@ -282,6 +284,21 @@ std::optional<MakeStub> Builder::PrepareStub(TestCase& test, const program::Prod
   }
   if (test.statements.size() >= options_.max_statements) return std::nullopt;
   return stub;
+}
+
+std::optional<MakeFile> Builder::PrepareFile(TestCase& test, const program::Producer& producer,
+                                             int depth) {
+  MakeFile file{producer.type, {}, kNoVariable};
+  if (producer.content.valid()) {
+    const auto content = Satisfy(test, producer.content, false, depth + 1);
+    if (!content) return std::nullopt;
+    file.content = *content;
+    const auto hints = FileNameHints(constants_.Static(producer.content));
+    const bool any = hints.empty() || random_.Chance(0.5);
+    file.name = FreeFileName(test, any ? "" : hints[random_.Below(hints.size())]);
+  }
+  if (test.statements.size() >= options_.max_statements) return std::nullopt;
+  return file;
 }
 
 std::optional<Variable> Builder::MakeArrayOf(TestCase& test, TypeId type, int depth) {

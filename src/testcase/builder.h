@@ -82,6 +82,7 @@ class Builder {
   std::optional<Variable> Make(TestCase& test, program::TypeId type, bool null_allowed, int depth);
   std::optional<Variable> MakeObject(TestCase& test, program::TypeId type, int depth);
   std::optional<MakeStub> PrepareStub(TestCase& test, const program::Producer& producer, int depth);
+  std::optional<MakeFile> PrepareFile(TestCase& test, const program::Producer& producer, int depth);
   std::optional<Statement> PrepareProducer(TestCase& test, const program::Producer& producer,
                                            program::TypeId wanted, int depth);
   std::optional<Call> PrepareCall(TestCase& test, program::CallableId callable,

@@ -75,6 +75,7 @@ inline program::TypeId TypeOf(const Statement& statement, program::World& world)
   }
   if (const auto* literal = std::get_if<Literal>(&statement)) return literal->type;
   if (const auto* array = std::get_if<MakeArray>(&statement)) return array->type;
+  if (const auto* file = std::get_if<MakeFile>(&statement)) return file->type;
   return std::get<MakeStub>(statement).type;
 }
 

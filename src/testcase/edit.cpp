@@ -11,7 +11,9 @@
 namespace aftershock::testcase {
 namespace {
 
-bool IsPure(const Statement& statement) { return !std::holds_alternative<Call>(statement); }
+bool IsPure(const Statement& statement) {
+  return !std::holds_alternative<Call>(statement) && !std::holds_alternative<MakeFile>(statement);
+}
 
 /// Answers of stubs may lose values, everything else that uses a marked variable must go.
 bool DependsOnMarked(const Statement& statement, const std::vector<bool>& marked) {
@@ -137,8 +139,8 @@ void RemoveWithDependants(TestCase& test, std::size_t index) {
   // An input that is a call goes only if it was there to make an object: no receiver, a result.
   MarkUnused(test, marked, [&](std::size_t i) {
     if (!input[i]) return false;
-    if (IsPure(test.statements[i])) return true;
-    return std::get<Call>(test.statements[i]).receiver == kNoVariable;
+    const auto* call = std::get_if<Call>(&test.statements[i]);
+    return call == nullptr || call->receiver == kNoVariable;
   });
   RemoveMarked(test, marked);
 }

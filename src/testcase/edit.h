@@ -23,6 +23,8 @@ void ForEachUse(AnyStatement& statement, Use&& use) {
     for (auto& answer : stub->answers) {
       for (auto& value : answer.values) use(value);
     }
+  } else if (auto* file = std::get_if<MakeFile>(&statement)) {
+    if (file->content != kNoVariable) use(file->content);
   }
 }
 
@@ -53,7 +55,8 @@ void MarkDependants(const TestCase& test, std::vector<bool>& marked);
 /// Removes the statement, all that depends on it, and the literals, arrays, stubs and new objects
 /// that nothing uses any more because of it.
 void RemoveWithDependants(TestCase& test, std::size_t index);
-/// Removes the literals, arrays and stubs that nothing uses (calls stay: they may have effects).
+/// Removes the literals, arrays and stubs that nothing uses (calls and files stay: they may have
+/// effects).
 void RemoveUnused(TestCase& test);
 
 /// Makes statement `user` and all after it use `to` in place of `from`; `to` must come before

@@ -54,6 +54,12 @@ class Hasher {
       AddAll(answer.values);
     }
   }
+  void operator()(const MakeFile& file) {
+    Add(file.type.value);
+    Add(file.name.size());
+    for (char byte : file.name) Add(static_cast<unsigned char>(byte));
+    Add(file.content);
+  }
 
  private:
   void AddAll(std::span<const Variable> variables) {

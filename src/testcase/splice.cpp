@@ -38,6 +38,9 @@ bool ForEachTypedUse(Statement& statement, CachedWorld& world, Use&& use) {
         if (!use(value, type, true)) return false;
       }
     }
+  } else if (auto* file = std::get_if<MakeFile>(&statement)) {
+    if (file->content == kNoVariable) return true;
+    return world.text_type().valid() && use(file->content, world.text_type(), false);
   }
   return true;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -55,7 +56,16 @@ struct MakeStub {
   friend bool operator==(const MakeStub&, const MakeStub&) = default;
 };
 
-using Statement = std::variant<Literal, Call, MakeArray, MakeStub>;
+/// A file with text in it, or a folder, in a place that is there for one test only and empty at its
+/// start.
+struct MakeFile {
+  program::TypeId type;            ///< One of those that the language has for files.
+  std::string name;                ///< Within that place; empty: the place itself.
+  Variable content = kNoVariable;  ///< A text; none: a folder.
+  friend bool operator==(const MakeFile&, const MakeFile&) = default;
+};
+
+using Statement = std::variant<Literal, Call, MakeArray, MakeStub, MakeFile>;
 
 /// A test as data. Statement i defines variable i and uses only variables below i, each of a type
 /// assignable to where it is used.

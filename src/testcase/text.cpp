@@ -43,6 +43,11 @@ class Printer {
     }
     return "null";
   }
+  std::string operator()(const MakeFile& file) {
+    if (file.content == kNoVariable)
+      return fmt::format("folder {} '{}'", Name(file.type), file.name);
+    return fmt::format("file {} '{}' v{}", Name(file.type), file.name, file.content);
+  }
 
  private:
   std::string Name(program::TypeId type) { return world_.GetType(type).name; }

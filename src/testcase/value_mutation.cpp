@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "testcase/edit.h"
+#include "testcase/file_names.h"
 #include "testcase/literal.h"
 
 namespace aftershock::testcase {
@@ -130,6 +131,23 @@ std::size_t MutateStub(TestCase& test, std::size_t index, Builder& builder) {
     }
   }
   return AppendTailWith(test, std::move(stub), std::move(tail));
+}
+
+std::size_t MutateFile(TestCase& test, std::size_t index, Builder& builder) {
+  Random& random = builder.random();
+  Tail tail = CutTail(test, index);
+  MakeFile file = std::get<MakeFile>(tail.statements.front());
+  const program::TypeId text = builder.world().text_type();
+  if (file.content == kNoVariable || !text.valid()) {
+    // A folder has nothing to change.
+  } else if (random.Chance(0.5)) {
+    const auto hints = FileNameHints(builder.constants().Static(text));
+    const bool any = hints.empty() || random.Chance(kThird);
+    file.name = FreeFileName(test, any ? "" : hints[random.Below(hints.size())]);
+  } else if (const auto content = builder.Make(test, text, false)) {
+    file.content = *content;
+  }
+  return AppendTailWith(test, std::move(file), std::move(tail));
 }
 
 std::u16string MutateText(const std::u16string& text, Random& random) {

@@ -21,6 +21,9 @@ std::size_t MutateArray(TestCase& test, std::size_t index, Builder& builder);
 /// Adds, replaces or removes one answer of the stub. Returns where the stub is now.
 std::size_t MutateStub(TestCase& test, std::size_t index, Builder& builder);
 
+/// Gives the file another name or another content. Returns where the file is now.
+std::size_t MutateFile(TestCase& test, std::size_t index, Builder& builder);
+
 /// EvoSuite's text operators, each with probability 1/3: delete each unit with 1/n, change each
 /// with 1/n, insert units with 0.5^n.
 std::u16string MutateText(const std::u16string& text, Random& random);

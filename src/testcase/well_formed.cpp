@@ -7,6 +7,7 @@
 
 #include "testcase/cached_world.h"
 #include "testcase/edit.h"
+#include "testcase/file_names.h"
 #include "testcase/literal.h"
 
 namespace aftershock::testcase {
@@ -66,6 +67,22 @@ class StatementCheck {
       for (Variable value : answer.values) {
         if (auto flaw = CheckUse(value, method.result)) return flaw;
       }
+    }
+    return std::nullopt;
+  }
+  std::optional<std::string> operator()(const MakeFile& file) {
+    if (!file.name.empty() && !IsFileName(file.name)) {
+      return fmt::format("'{}' is no plain file name", file.name);
+    }
+    if (file.content == kNoVariable) return std::nullopt;
+    if (file.name.empty()) return "content without a file name";
+    if (file.content >= index_) {
+      return fmt::format("uses variable {} before it is there", file.content);
+    }
+    const TypeId type = TypeOf(test_.statements[file.content], world_);
+    if (!type.valid() || world_.GetType(type).kind != TypeKind::kText ||
+        IsNullLiteral(file.content)) {
+      return fmt::format("the content of '{}' is no text", file.name);
     }
     return std::nullopt;
   }

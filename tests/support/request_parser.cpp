@@ -79,6 +79,14 @@ testcase::Statement RequestParser::ParseStatement(Reader& reader) {
     array.elements = ParseVariables(reader, reader.Get<std::uint16_t>());
     return array;
   }
+  if (code == StatementCode::kFile) {
+    testcase::MakeFile file;
+    file.type = KnownType(reader.Get<std::uint32_t>());
+    file.name = reader.GetText();
+    const auto content = ParseVariables(reader, reader.Get<std::uint8_t>());
+    if (!content.empty()) file.content = content.front();
+    return file;
+  }
   return ParseLiteral(code, reader);
 }
 

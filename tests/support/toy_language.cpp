@@ -257,6 +257,13 @@ class Interpreter {
     return object;
   }
 
+  ToyValue operator()(const testcase::MakeFile& file) {
+    auto object = std::make_shared<ToyObject>();
+    object->type = file.type;
+    if (file.content != testcase::kNoVariable) object->elements = {values_[file.content]};
+    return object;
+  }
+
   void Add(ToyValue value) { values_.push_back(std::move(value)); }
 
  private:

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "jvm/emit/internal/body_writer.h"
+#include "jvm/emit/internal/file_writer.h"
 #include "jvm/emit/internal/layout.h"
 #include "jvm/emit/internal/test_names.h"
 #include "support/check.h"
@@ -71,11 +72,13 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   const TestBody body = WriteBody(context, target, scope);
   if (body.lines.empty()) return BadInput("A test without statements cannot be written.");
 
+  const std::string fields = body.needs.folder ? FolderField(options.junit, scope) : "";
   if (!emitted.package.empty()) emitted.source = "package " + emitted.package + ";\n\n";
   emitted.source += scope.Imports() + HeaderComment(target, options.frame);
   emitted.source += fmt::format("{}class {} {{\n", junit5 ? "" : "public ", emitted.class_name);
+  emitted.source += fields;
   emitted.source += MethodText(options, emitted.method_name, body);
-  if (body.needs_repeat) emitted.source += kRepeatHelper;
+  if (body.needs.repeat) emitted.source += kRepeatHelper;
   emitted.source += "}\n";
   return emitted;
 }

@@ -20,6 +20,7 @@ struct Expression {
     kEffect,    ///< A call on an object at hand, or on none; children: the arguments.
     kArray,     ///< Children: the elements.
     kStub,      ///< Children: arguments of the super constructor, then one value per answer.
+    kFile,      ///< Children: its content, if it is not a folder. `value`: a hint for its name.
     kSelf,      ///< The object at hand: the receiver of the call that this is an argument of.
     kAltered,   ///< Children: those of the call `callable`, then effects on what it gives.
     kSequence,  ///< Children: those of the call `callable`, then `effects` of them.
@@ -28,7 +29,7 @@ struct Expression {
   static constexpr std::uint8_t kSource = 0xfe;
   Kind kind = Kind::kLiteral;
   double cost = 0;
-  program::TypeId type;          ///< Of literals, arrays and stubs.
+  program::TypeId type;          ///< Of literals, arrays, stubs and files.
   program::CallableId callable;  ///< Of calls, effects, sequences; a stub's super constructor.
   program::Value value;          ///< kLiteral.
   std::vector<program::CallableId> answers;  ///< kStub: the methods answered.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "search/enumeration/sequence_enumerator.h"
+#include "testcase/file_names.h"
 
 namespace aftershock::search {
 namespace {
@@ -27,6 +28,8 @@ class Writer {
         return Push(testcase::MakeArray{expression.type, WriteAll(expression, 0, self)});
       case Expression::Kind::kStub:
         return WriteStub(expression, self);
+      case Expression::Kind::kFile:
+        return WriteFile(expression);
       case Expression::Kind::kEffect:
         return Push(testcase::Call{expression.callable, self, WriteAll(expression, 0, self)});
       case Expression::Kind::kCall:
@@ -96,6 +99,20 @@ class Writer {
       stub.answers.push_back({expression.answers[i], {parts[arguments + i]}});
     }
     return Push(std::move(stub));
+  }
+
+  /// Two files never share their content, even where it is equal: each is to be changed alone.
+  Variable WriteFile(const Expression& expression) {
+    testcase::MakeFile file{expression.type, {}, testcase::kNoVariable};
+    if (expression.children.empty()) return Push(std::move(file));
+    const Expression& content = *expression.children[0];
+    file.content = content.kind == Expression::Kind::kLiteral
+                       ? Push(testcase::Literal{content.type, content.value})
+                       : Write(content, testcase::kNoVariable);
+    const auto* hint = std::get_if<std::u16string>(&expression.value);
+    file.name = testcase::FreeFileName(
+        test_, hint == nullptr ? std::string() : std::string(hint->begin(), hint->end()));
+    return Push(std::move(file));
   }
 
   Variable WriteSequence(const Expression& sequence) {

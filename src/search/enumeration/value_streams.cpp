@@ -7,6 +7,7 @@
 
 #include "search/enumeration/plain_values.h"
 #include "search/message_hints.h"
+#include "testcase/file_names.h"
 #include "testcase/literal.h"
 
 namespace aftershock::search {
@@ -238,6 +239,10 @@ void ValueStreams::FillObjects(Stream& stream, const Request& request) {
       AddStubs(stream, request, producer, cost);
       continue;
     }
+    if (producer.kind == program::Producer::Kind::kFile) {
+      AddFiles(stream, producer, cost);
+      continue;
+    }
     // What is made for the call itself is changed by the calls of the sequence.
     const bool alter = request.depth > 0 && request.depth < kTop && taken <= kMostAltered;
     AddCalls(stream, request, producer, cost, alter);
@@ -358,6 +363,22 @@ std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(program::T
   add(world_.StubMethods(world_.Erased(type)), false, kMostAnswers);
   add(world_.OverridableMethods(world_.Erased(type)), true, methods.size() + kMostOverrides);
   return methods;
+}
+
+void ValueStreams::AddFiles(Stream& stream, const program::Producer& producer, double cost) {
+  constexpr double kNamed = 0.5;
+  Alternative file;
+  file.model.kind = Expression::Kind::kFile;
+  file.model.type = producer.type;
+  file.model.cost = cost;
+  if (producer.content.valid()) file.slots = {&Values({producer.content, false, {}, 0})};
+  stream.Add(file);
+  if (!producer.content.valid()) return;
+  for (const std::string& hint : testcase::FileNameHints(constants_.Static(producer.content))) {
+    file.model.value = std::u16string(hint.begin(), hint.end());
+    file.model.cost += kNamed;
+    stream.Add(file);
+  }
 }
 
 void ValueStreams::FillEffects(Stream& stream, program::TypeId type, int depth, std::size_t most) {

@@ -123,12 +123,17 @@ void ChangeStatement(TestCase& test, std::size_t index, Builder& builder) {
     testcase::MutateArray(test, index, builder);
     return;
   }
+  const bool is_file = std::holds_alternative<testcase::MakeFile>(test.statements[index]);
+  if (is_file && builder.random().Chance(0.5)) {
+    testcase::MutateFile(test, index, builder);
+    return;
+  }
   const bool is_stub = std::holds_alternative<testcase::MakeStub>(test.statements[index]);
   if (is_stub && builder.random().Chance(0.5)) {
     testcase::MutateStub(test, index, builder);
     return;
   }
-  const bool argument = !is_stub && builder.random().Chance(0.5);
+  const bool argument = !is_stub && !is_file && builder.random().Chance(0.5);
   Rebuild(test, index, [&](TestCase& prefix, const testcase::Statement& statement) {
     return argument ? WithOtherArgument(prefix, statement, builder)
                     : WithOtherCallable(prefix, statement, builder);

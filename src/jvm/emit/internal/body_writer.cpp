@@ -6,13 +6,13 @@
 #include <fmt/format.h>
 
 #include "jvm/emit/internal/assertion_writer.h"
-#include "jvm/emit/internal/expression_writer.h"
 #include "jvm/emit/internal/java_literal.h"
 
 namespace aftershock::jvm {
 namespace {
 
 using testcase::Call;
+using testcase::MakeFile;
 using testcase::MakeStub;
 using testcase::Variable;
 
@@ -80,7 +80,7 @@ class BodyWriter {
         scope_(scope),
         plan_(MakePlan(context)),
         typing_(FindTypes(context, plan_)) {
-    for (const char* name : {"thrown", "crash", "frame", "element"}) pool_.Reserve(name);
+    for (const char* name : {"thrown", "crash", "frame", "element", "folder"}) pool_.Reserve(name);
     names_ = NameVariables(context, plan_, pool_);
   }
 
@@ -101,7 +101,7 @@ class BodyWriter {
     if (typing_.raw) body_.suppressed_warnings.insert({"rawtypes", "unchecked"});
     if (typing_.unchecked) body_.suppressed_warnings.insert("unchecked");
     if (typing_.raw && context_.options.explicit_casts) body_.suppressed_warnings.insert("cast");
-    body_.needs_repeat = needs_.repeat;
+    body_.needs = needs_;
     return std::move(body_);
   }
 
@@ -118,6 +118,8 @@ class BodyWriter {
     program::CallableId callable;
     if (const auto* call = context_.As<Call>(variable)) callable = call->callable;
     if (const auto* stub = context_.As<MakeStub>(variable)) callable = stub->super_constructor;
+    const auto* file = context_.As<MakeFile>(variable);
+    if (file != nullptr && !file->name.empty() && body_.throws.empty()) body_.throws = "Exception";
     if (!callable.valid()) return;
     for (const std::string& name : context_.world.Details(callable).exceptions) {
       if (!IsChecked(name)) continue;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "jvm/emit/internal/emit_context.h"
+#include "jvm/emit/internal/expression_writer.h"
 #include "jvm/emit/internal/name_scope.h"
 #include "program/target.h"
 
@@ -18,7 +19,7 @@ struct TestBody {
   std::vector<std::string> lines;  ///< Indented from zero, with soft breaks.
   std::string throws;              ///< What the method must declare; empty: nothing.
   std::set<std::string> suppressed_warnings;
-  bool needs_repeat = false;
+  Needs needs;
 };
 
 TestBody WriteBody(const EmitContext& context, const program::Target& target, NameScope& scope);

@@ -24,6 +24,7 @@ using program::CallableKind;
 using testcase::Call;
 using testcase::Literal;
 using testcase::MakeArray;
+using testcase::MakeFile;
 using testcase::MakeStub;
 
 std::string ResultDescriptor(const EmitContext& context, testcase::Variable variable) {
@@ -34,6 +35,7 @@ std::string ResultDescriptor(const EmitContext& context, testcase::Variable vari
   }
   if (const auto* array = context.As<MakeArray>(variable)) return context.Descriptor(array->type);
   if (const auto* stub = context.As<MakeStub>(variable)) return context.Descriptor(stub->type);
+  if (const auto* file = context.As<MakeFile>(variable)) return context.Descriptor(file->type);
   const auto& callable = context.world.GetCallable(context.As<Call>(variable)->callable);
   if (callable.kind == CallableKind::kFieldWrite ||
       callable.kind == CallableKind::kStaticFieldWrite) {

@@ -17,6 +17,7 @@ using program::CallableKind;
 using testcase::Call;
 using testcase::Literal;
 using testcase::MakeArray;
+using testcase::MakeFile;
 using testcase::MakeStub;
 using testcase::Variable;
 using Kind = GenericType::Kind;
@@ -45,6 +46,7 @@ std::string ExpressionWriter::Expression(Variable variable) {
   if (const auto* literal = context_.As<Literal>(variable)) return LiteralText(*literal, true);
   if (const auto* array = context_.As<MakeArray>(variable)) return ArrayText(*array, false);
   if (context_.As<MakeStub>(variable) != nullptr) return Lambda(variable);
+  if (const auto* file = context_.As<MakeFile>(variable)) return FileText(variable, *file);
   return CallText(variable, *context_.As<Call>(variable));
 }
 
@@ -137,15 +139,18 @@ bool ExpressionWriter::IsInlinedNull(Variable variable) const {
   return literal != nullptr && std::holds_alternative<program::Null>(literal->value);
 }
 
+std::string ExpressionWriter::DottedOperand(Variable variable) {
+  const std::string operand = Operand(variable, true);
+  // A long text is a sum of pieces.
+  const auto* literal = plan_.inlined[variable] ? context_.As<Literal>(variable) : nullptr;
+  const bool is_sum = literal != nullptr && operand.find(kSoftBreak) != std::string::npos;
+  return is_sum ? "(" + operand + ")" : operand;
+}
+
 std::string ExpressionWriter::Receiver(const Call& call, bool is_field) {
   const Variable variable = call.receiver;
   const MemberDetails& member = context_.world.Details(call.callable);
-  std::string receiver = Operand(variable, true);
-  // A long text is a sum of pieces.
-  const auto* literal = plan_.inlined[variable] ? context_.As<Literal>(variable) : nullptr;
-  if (literal != nullptr && receiver.find(kSoftBreak) != std::string::npos) {
-    receiver = "(" + receiver + ")";
-  }
+  const std::string receiver = DottedOperand(variable);
   const bool hidden = is_field && IsHidden(StaticClass(variable), member);
   // A more specific type may have narrowed the method by generics.
   const bool widened = context_.options.explicit_casts && StaticClass(variable) != member.owner &&

@@ -19,6 +19,7 @@ namespace aftershock::jvm {
 /// What the test needs beside its lines.
 struct Needs {
   bool repeat = false;  ///< The helper `repeat(text, times)`.
+  bool folder = false;  ///< The field `folder`: a folder that is there for the test only.
 };
 
 /// Turns statements into Java expressions. Long ones have soft breaks.
@@ -69,6 +70,9 @@ class ExpressionWriter {
   std::string Receiver(const testcase::Call& call, bool is_field);
   std::string WidenedType(testcase::Variable variable, const std::string& owner);
   std::string ArrayText(const testcase::MakeArray& array, bool as_initialiser);
+  std::string FileText(testcase::Variable variable, const testcase::MakeFile& file);
+  /// As what stands before a dot.
+  std::string DottedOperand(testcase::Variable variable);
   [[nodiscard]] bool AllDefault(const testcase::MakeArray& array) const;
   [[nodiscard]] std::string StaticClass(testcase::Variable variable) const;
   [[nodiscard]] std::string StaticDescriptor(testcase::Variable variable) const;

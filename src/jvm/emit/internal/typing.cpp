@@ -16,6 +16,7 @@ using program::CallableKind;
 using testcase::Call;
 using testcase::Literal;
 using testcase::MakeArray;
+using testcase::MakeFile;
 using testcase::MakeStub;
 using testcase::Variable;
 using Kind = GenericType::Kind;
@@ -71,6 +72,10 @@ class TypeFinder {
     }
     if (const auto* array = context_.As<MakeArray>(variable)) return VisitArray(variable, *array);
     if (const auto* stub = context_.As<MakeStub>(variable)) return VisitStub(variable, *stub);
+    if (const auto* file = context_.As<MakeFile>(variable)) {
+      typing_.variables[variable] = Erased(context_.Descriptor(file->type));
+      return true;
+    }
     return VisitCall(variable, *context_.As<Call>(variable));
   }
 

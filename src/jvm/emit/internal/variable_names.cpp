@@ -74,6 +74,7 @@ std::optional<std::string> NounForPlainType(std::string_view descriptor) {
 /// What the method that takes the value calls it; empty if there is no telling name.
 std::string RoleOf(const EmitContext& context, const std::vector<Use>& uses) {
   for (const Use& use : uses) {
+    if (use.role == OperandRole::kContent) return "content";
     if (use.role != OperandRole::kArgument) continue;
     const auto* call = context.As<Call>(use.user);
     const auto* stub = context.As<MakeStub>(use.user);

@@ -20,6 +20,7 @@ using program::CallableKind;
 using testcase::Call;
 using testcase::Literal;
 using testcase::MakeArray;
+using testcase::MakeFile;
 using testcase::MakeStub;
 using testcase::Variable;
 
@@ -52,6 +53,10 @@ std::vector<Operand> OperandsOf(const testcase::Statement& statement) {
       for (const Variable value : stub->answers[i].values) {
         operands.push_back({value, OperandRole::kAnswer, i});
       }
+    }
+  } else if (const auto* file = std::get_if<MakeFile>(&statement)) {
+    if (file->content != testcase::kNoVariable) {
+      operands.push_back({file->content, OperandRole::kContent, 0});
     }
   }
   return operands;
@@ -117,7 +122,7 @@ class Planner {
     for (std::size_t i = plan_.live.size(); i-- > 0;) {
       const auto variable = static_cast<Variable>(i);
       const auto* stub = context_.As<MakeStub>(variable);
-      const bool acts = context_.As<Call>(variable) != nullptr ||
+      const bool acts = context_.As<Call>(variable) != nullptr || WritesFile(variable) ||
                         (stub != nullptr && stub->super_constructor.valid());
       plan_.live[i] = acts || !plan_.uses[i].empty();
       if (!plan_.live[i]) continue;
@@ -126,6 +131,11 @@ class Planner {
       }
     }
     for (auto& uses : plan_.uses) std::reverse(uses.begin(), uses.end());
+  }
+
+  [[nodiscard]] bool WritesFile(Variable variable) const {
+    const auto* file = context_.As<MakeFile>(variable);
+    return file != nullptr && !file->name.empty();
   }
 
   [[nodiscard]] bool IsPure(Variable variable) const {
@@ -152,13 +162,16 @@ class Planner {
   }
 
   [[nodiscard]] bool MayInline(const Operand& operand, Variable user, int depth) const {
-    if (operand.role == OperandRole::kAnswer) return false;
+    if (operand.role == OperandRole::kAnswer || operand.role == OperandRole::kContent) return false;
     if (const auto* array = context_.As<MakeArray>(operand.variable)) {
       return depth < kDeepestArray && array->elements.size() <= kLongestInlineArray;
     }
     if (const auto* stub = context_.As<MakeStub>(operand.variable)) {
       return operand.role == OperandRole::kArgument && IsLambda(context_, *stub) &&
              TakesLambda(user, operand);
+    }
+    if (context_.As<MakeFile>(operand.variable) != nullptr) {
+      return operand.role == OperandRole::kArgument && !WritesFile(operand.variable);
     }
     const auto& call = *context_.As<Call>(operand.variable);
     if (operand.role == OperandRole::kReceiver) {

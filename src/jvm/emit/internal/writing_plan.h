@@ -9,7 +9,7 @@
 
 namespace aftershock::jvm {
 
-enum class OperandRole { kReceiver, kArgument, kElement, kAnswer };
+enum class OperandRole { kReceiver, kArgument, kElement, kAnswer, kContent };
 
 /// One place where a variable is used.
 struct Use {

@@ -52,10 +52,12 @@ struct Costs {
   static constexpr double kForeignFactory = 0.6;
   static constexpr double kPlatformSubtype = 1.5;
   static constexpr double kStub = 1.8;
-  static constexpr double kPlatformStub = 1.0;      ///< Real ones behave as the program expects.
-  static constexpr double kConcreteStub = 0.5;      ///< Of a class that can be made as it is.
-  static constexpr double kUncalledStub = 0.7;      ///< The trace calls none of its methods.
-  static constexpr double kStubMethod = 0.15;       ///< Of an abstract method: it wants an answer.
+  static constexpr double kPlatformStub = 1.0;  ///< Real ones behave as the program expects.
+  static constexpr double kConcreteStub = 0.5;  ///< Of a class that can be made as it is.
+  static constexpr double kUncalledStub = 0.7;  ///< The trace calls none of its methods.
+  static constexpr double kStubMethod = 0.15;   ///< Of an abstract method: it wants an answer.
+  static constexpr double kFile = 1.5;
+  static constexpr double kFolder = 2.0;
   static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
   static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
   static constexpr double kUnknownReference = 1.5;  ///< Null serves where nothing better is known.
@@ -121,10 +123,11 @@ std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
   AddUsual(wanted, found);
   AddSubtypes(wanted, found);
   AddStubs(wanted, 0, found);
+  AddFiles(wanted, found);
   std::ranges::stable_sort(found, {}, &Producer::cost);
-  std::set<std::tuple<Producer::Kind, CallableId, program::TypeId>> seen;
+  std::set<std::tuple<Producer::Kind, CallableId, program::TypeId, program::TypeId>> seen;
   std::erase_if(found, [&](const Producer& producer) {
-    return !seen.insert({producer.kind, producer.callable, producer.type}).second;
+    return !seen.insert({producer.kind, producer.callable, producer.type, producer.content}).second;
   });
   KeepMost(found);
   return found;
@@ -351,6 +354,16 @@ void ProducerFinder::AddStubs(std::string_view name, double extra, Producers& ou
   std::ranges::stable_sort(ways, {}, &Producer::cost);
   if (is_concrete && ways.size() > kMostConcreteStubs) ways.resize(kMostConcreteStubs);
   out.insert(out.end(), ways.begin(), ways.end());
+}
+
+/// Files and folders that are there for the test only.
+void ProducerFinder::AddFiles(std::string_view wanted, Producers& out) {
+  if (wanted != "java/io/File" && wanted != "java/nio/file/Path") return;
+  const auto made = types_.Intern(DescriptorOfClass(wanted));
+  const auto text = types_.Intern("Ljava/lang/String;");
+  out.push_back(
+      {.kind = Producer::Kind::kFile, .type = made, .cost = Costs::kFile, .content = text});
+  out.push_back({.kind = Producer::Kind::kFile, .type = made, .cost = Costs::kFolder});
 }
 
 void ProducerFinder::AddCall(std::optional<CallableId> callable, double extra, Producers& out) {

@@ -56,6 +56,7 @@ class ProducerFinder {
   void AddWaysTo(std::string_view type, double extra, Producers& out);
   void AddSubtypes(std::string_view wanted, Producers& out);
   void AddStubs(std::string_view made, double extra, Producers& out);
+  void AddFiles(std::string_view wanted, Producers& out);
   double StubCost(const ClassOutline& type);
   /// The callable of one line of a table if it makes a `wanted` and the test can call it.
   std::optional<program::CallableId> FindUsual(const UsualProducer& usual, std::string_view wanted);

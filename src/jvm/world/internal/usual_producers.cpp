@@ -87,6 +87,7 @@ constexpr UsualProducer kProducers[] = {
     {"java/io/DataOutputStream", "<init>", "(Ljava/io/OutputStream;)V"},
     {"java/io/BufferedOutputStream", "<init>", "(Ljava/io/OutputStream;)V"},
     {"java/io/File", "<init>", "(Ljava/lang/String;)V"},
+    {"java/nio/file/Paths", "get", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
     {"java/nio/CharBuffer", "wrap", "(Ljava/lang/CharSequence;)Ljava/nio/CharBuffer;"},
     {"java/nio/ByteBuffer", "wrap", "([B)Ljava/nio/ByteBuffer;"},
     {"java/nio/ByteBuffer", "allocate", "(I)Ljava/nio/ByteBuffer;"},

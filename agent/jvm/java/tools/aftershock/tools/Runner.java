@@ -67,7 +67,9 @@ public final class Runner implements Runnable {
       constructor.setAccessible(true);
       Method method = test.getDeclaredMethod(methodName);
       method.setAccessible(true);
-      method.invoke(constructor.newInstance());
+      Object instance = constructor.newInstance();
+      TemporaryFolders.provide(instance);
+      method.invoke(instance);
     } catch (InvocationTargetException e) {
       thrown = e.getCause();
     } catch (Throwable e) {

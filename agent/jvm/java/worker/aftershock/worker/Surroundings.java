@@ -32,6 +32,7 @@ final class Surroundings {
         formatLocale = Locale.getDefault(Locale.Category.FORMAT);
         timeZone = TimeZone.getDefault();
         loader = Worker.class.getClassLoader();
+        TestFiles.install();
         restore(Thread.currentThread());
     }
 
@@ -55,6 +56,7 @@ final class Surroundings {
             TimeZone.setDefault(timeZone);
         }
         restore(thread, "main");
+        TestFiles.removeAll();
     }
 
     private static void restoreLocale() {
