@@ -81,7 +81,7 @@ struct Producer {
     kCall,  ///< Call `callable` (constructor, factory, static field, or a method of another
             ///< object).
     kStub,  ///< Stub `type`; `callable` is the superclass constructor, if it is a class.
-    kFile,  ///< Write a file of that type, or make a folder.
+    kFile,  ///< Write a file of that type, or make a folder with or without files.
   };
   Kind kind = Kind::kCall;
   CallableId callable = {};
@@ -92,7 +92,7 @@ struct Producer {
                                ///< apart.
   bool of_trace = false;       ///< Of a type that methods of the trace ask for.
   bool wraps = false;   ///< Only holds what it is given (a boxed number, a list of its arguments).
-  TypeId content = {};  ///< kFile: the type of texts; not valid: a folder.
+  TypeId content = {};  ///< kFile: the type of texts.
 };
 
 /// The callable world of one program in one language, with that language's rules of access applied:
@@ -106,8 +106,8 @@ class World {
   virtual const Type& GetType(TypeId id) = 0;
   virtual const Callable& GetCallable(CallableId id) = 0;
   virtual bool IsAssignable(TypeId from, TypeId to) = 0;
-  /// Ways to make a reference of `type` (never an array, text or class literal: those are
-  /// statements of their own), cheapest first.
+  /// Ways to make a reference of `type` (never a text or class literal: those are statements of
+  /// their own; of arrays only those beside writing its elements down), cheapest first.
   virtual std::span<const Producer> Producers(TypeId type) = 0;
   /// Array types that can stand for the array type `array`, other than itself, most usual first:
   /// what an array may take in is decided by what it really is.

@@ -45,6 +45,22 @@ double WeightOf(const Statement& statement) {
          (call.receiver != testcase::kNoVariable ? 0.5 : 0);
 }
 
+/// One text for two arguments of a call claims that they have to do with each other.
+constexpr double kRepeatedText = 2;
+
+std::size_t RepeatedTexts(const TestCase& test, const Call& call) {
+  std::size_t repeated = 0;
+  for (std::size_t i = 1; i < call.arguments.size(); ++i) {
+    const auto* literal = std::get_if<Literal>(&test.statements[call.arguments[i]]);
+    const auto here = call.arguments.begin() + static_cast<std::ptrdiff_t>(i);
+    if (literal != nullptr && std::holds_alternative<std::u16string>(literal->value) &&
+        std::find(call.arguments.begin(), here, *here) != here) {
+      ++repeated;
+    }
+  }
+  return repeated;
+}
+
 /// Collects the simpler neighbours of one test.
 class Simplifier {
  public:
@@ -158,10 +174,9 @@ class Simplifier {
   }
 
   void Simplify(std::size_t index, const MakeFile& file) {
-    if (file.content == testcase::kNoVariable) return OtherProducers(index, file.type);
-    MakeFile renamed = file;
-    renamed.name = testcase::FreeFileName(test_, "");
-    Replace(index, std::move(renamed));
+    if (file.content != testcase::kNoVariable) {
+      Replace(index, MakeFile{file.type, testcase::FreeFileName(test_, ""), file.content});
+    }
     OtherProducers(index, file.type);
   }
 
@@ -185,7 +200,7 @@ class Simplifier {
         continue;
       }
       if (producer.kind == program::Producer::Kind::kFile) {
-        if (!producer.content.valid()) Replace(index, MakeFile{producer.type, {}});
+        Replace(index, MakeFile{producer.type, {}, testcase::kNoVariable});
         continue;
       }
       const program::Callable& callable = world_.GetCallable(producer.callable);
@@ -223,6 +238,7 @@ double Complexity(const TestCase& test, testcase::CachedWorld& world) {
       // A call on another object's result says more than a plain constructor.
       sum +=
           world.GetCallable(call->callable).kind == program::CallableKind::kConstructor ? 0 : 0.2;
+      sum += kRepeatedText * static_cast<double>(RepeatedTexts(test, *call));
     }
   }
   return sum;

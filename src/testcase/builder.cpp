@@ -111,7 +111,8 @@ std::optional<Variable> Builder::Make(TestCase& test, TypeId type, bool null_all
   std::optional<Variable> made;
   const std::size_t before = test.statements.size();
   if (facts.kind == TypeKind::kArray) {
-    made = MakeArrayOf(test, type, depth);
+    const bool otherwise = !world_.Producers(type).empty() && random_.Chance(0.5);
+    made = otherwise ? MakeObject(test, type, depth) : MakeArrayOf(test, type, depth);
   } else if (facts.kind == TypeKind::kReference) {
     made = MakeObject(test, type, depth);
   } else if (auto value = RandomValue(type)) {
@@ -288,8 +289,10 @@ std::optional<MakeStub> Builder::PrepareStub(TestCase& test, const program::Prod
 
 std::optional<MakeFile> Builder::PrepareFile(TestCase& test, const program::Producer& producer,
                                              int depth) {
+  constexpr double kFolder = 0.25;
+  const bool is_folder = random_.Chance(kFolder);
   MakeFile file{producer.type, {}, kNoVariable};
-  if (producer.content.valid()) {
+  if (!is_folder || random_.Chance(0.5)) {
     const auto content = Satisfy(test, producer.content, false, depth + 1);
     if (!content) return std::nullopt;
     file.content = *content;
@@ -298,7 +301,9 @@ std::optional<MakeFile> Builder::PrepareFile(TestCase& test, const program::Prod
     file.name = FreeFileName(test, any ? "" : hints[random_.Below(hints.size())]);
   }
   if (test.statements.size() >= options_.max_statements) return std::nullopt;
-  return file;
+  if (!is_folder || file.content == kNoVariable) return file;
+  Push(test, std::move(file));
+  return MakeFile{producer.type, {}, kNoVariable};
 }
 
 std::optional<Variable> Builder::MakeArrayOf(TestCase& test, TypeId type, int depth) {

@@ -62,6 +62,38 @@ TEST_P(StatementsTest, PassesNullsAndClasses) {
   ExpectPasses(test);
 }
 
+TEST_P(StatementsTest, WritesFilesThatAreGoneInTheNextTest) {
+  TestBuilder test = Builder();
+  const auto add = [&](TestBuilder& to, const char* type, const char* name, std::u16string text) {
+    const auto content = to.Text(std::move(text));
+    return to.Add(testcase::MakeFile{definitions_->AddType(type), name, content});
+  };
+  const auto folder = [&](TestBuilder& of) {
+    return of.Add(
+        testcase::MakeFile{definitions_->AddType("Ljava/io/File;"), "", testcase::kNoVariable});
+  };
+  const auto file = add(test, "Ljava/io/File;", "a.txt", u"\u20ac");
+  const auto path = add(test, "Ljava/nio/file/Path;", "b.txt", u"");
+  const auto name = add(test, "Ljava/lang/String;", "c.xml", u"x");
+  test.Static(kValues, "files",
+              "(Ljava/io/File;Ljava/nio/file/Path;Ljava/lang/String;Ljava/io/File;)V",
+              {file, path, name, folder(test)});
+  TestBuilder next = Builder();
+  next.Static(kValues, "isEmpty", "(Ljava/io/File;)V", {folder(next)});
+
+  for (const auto& report : Run({test.test(), next.test(), test.test(), next.test()})) {
+    EXPECT_EQ(report.outcome, Outcome::kPassed) << Thrown(report);
+  }
+}
+
+TEST_P(StatementsTest, RejectsFilesWithoutAText) {
+  TestBuilder test = Builder();
+  const auto content = test.Null("Ljava/lang/String;");
+  test.Add(testcase::MakeFile{definitions_->AddType("Ljava/io/File;"), "a.txt", content});
+
+  EXPECT_EQ(Run(test).outcome, Outcome::kRejected);
+}
+
 TEST_P(StatementsTest, MakesArraysOfAnyDepth) {
   TestBuilder test = Builder();
   const auto numbers = test.Array("[I", {test.Int(1), test.Int(2)});

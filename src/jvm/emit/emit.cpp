@@ -72,7 +72,8 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   const TestBody body = WriteBody(context, target, scope);
   if (body.lines.empty()) return BadInput("A test without statements cannot be written.");
 
-  const std::string fields = body.needs.folder ? FolderField(options.junit, scope) : "";
+  const std::string fields = (body.needs.folder ? FolderField(options.junit, scope) : "") +
+                             RestoringMembers(body.needs.surroundings, options.junit, scope);
   if (!emitted.package.empty()) emitted.source = "package " + emitted.package + ";\n\n";
   emitted.source += scope.Imports() + HeaderComment(target, options.frame);
   emitted.source += fmt::format("{}class {} {{\n", junit5 ? "" : "public ", emitted.class_name);

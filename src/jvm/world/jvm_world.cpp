@@ -12,6 +12,7 @@
 #include "jvm/world/internal/callable_table.h"
 #include "jvm/world/internal/constant_finder.h"
 #include "jvm/world/internal/content_finder.h"
+#include "jvm/world/internal/environment_calls.h"
 #include "jvm/world/internal/focus.h"
 #include "jvm/world/internal/generics.h"
 #include "jvm/world/internal/java_names.h"
@@ -133,8 +134,10 @@ bool JvmWorld::IsAssignable(TypeId from, TypeId to) {
 
 std::span<const program::Producer> JvmWorld::Producers(TypeId type) {
   const auto [known, is_new] = state_->producers.try_emplace(type);
-  if (!is_new || GetType(type).kind != TypeKind::kReference) return known->second;
   std::vector<program::Producer>& producers = known->second;
+  if (is_new && GetType(type).kind == TypeKind::kArray)
+    producers = state_->producer_finder.FindFromText(GetType(type).name);
+  if (!is_new || GetType(type).kind != TypeKind::kReference) return producers;
   const std::string_view name = state_->types.ClassOf(type);
   if (!GetType(type).erasure.valid()) {
     producers = state_->producer_finder.Find(name);
@@ -171,7 +174,12 @@ std::span<const CallableId> JvmWorld::Members(TypeId type) {
 }
 
 std::span<const CallableId> JvmWorld::SetupCalls() {
-  if (!state_->setup_calls) state_->setup_calls = state_->member_lister.ListStatic();
+  if (!state_->setup_calls) {
+    state_->setup_calls = EnvironmentCalls(state_->index, state_->callables, state_->focus);
+    for (const CallableId call : state_->member_lister.ListStatic()) {
+      state_->setup_calls->push_back(call);
+    }
+  }
   return *state_->setup_calls;
 }
 

@@ -20,7 +20,8 @@ struct Expression {
     kEffect,    ///< A call on an object at hand, or on none; children: the arguments.
     kArray,     ///< Children: the elements.
     kStub,      ///< Children: arguments of the super constructor, then one value per answer.
-    kFile,      ///< Children: its content, if it is not a folder. `value`: a hint for its name.
+    kFile,      ///< Child: its content. `value`: a hint for its name.
+    kFolder,    ///< Children: the content of a file in it, if there is one.
     kSelf,      ///< The object at hand: the receiver of the call that this is an argument of.
     kAltered,   ///< Children: those of the call `callable`, then effects on what it gives.
     kSequence,  ///< Children: those of the call `callable`, then `effects` of them.

@@ -30,6 +30,9 @@ class Writer {
         return WriteStub(expression, self);
       case Expression::Kind::kFile:
         return WriteFile(expression);
+      case Expression::Kind::kFolder:
+        if (!expression.children.empty()) WriteFile(expression);
+        return Push(testcase::MakeFile{expression.type, {}, testcase::kNoVariable});
       case Expression::Kind::kEffect:
         return Push(testcase::Call{expression.callable, self, WriteAll(expression, 0, self)});
       case Expression::Kind::kCall:
@@ -104,7 +107,6 @@ class Writer {
   /// Two files never share their content, even where it is equal: each is to be changed alone.
   Variable WriteFile(const Expression& expression) {
     testcase::MakeFile file{expression.type, {}, testcase::kNoVariable};
-    if (expression.children.empty()) return Push(std::move(file));
     const Expression& content = *expression.children[0];
     file.content = content.kind == Expression::Kind::kLiteral
                        ? Push(testcase::Literal{content.type, content.value})

@@ -171,17 +171,20 @@ void ValueStreams::FillLiterals(Stream& stream, const program::Type& type, progr
 }
 
 void ValueStreams::AddConversions(Stream& stream, program::TypeId type) {
-  if (seeds_ == nullptr) return;
-  constexpr double kConversion = 0.25;
-  for (const program::CallableId conversion : seeds_->conversions) {
-    const program::Callable& callable = world_.GetCallable(conversion);
-    if (callable.result != type) continue;
-    Alternative call;
-    call.model.kind = Expression::Kind::kCall;
-    call.model.callable = conversion;
-    call.model.cost = kConversion;
-    call.slots = {&Values({callable.owner, false, {}, 0})};
-    stream.Add(std::move(call));
+  constexpr double kFromSeed = 0.25;
+  std::vector<program::CallableId> known;
+  const auto add = [&](program::CallableId conversion, double cost) {
+    if (std::ranges::find(known, conversion) != known.end()) return;
+    known.push_back(conversion);
+    stream.Add(CallOf(conversion, world_.ToMake(conversion, type), {type, true, {}, 0, 0}, cost));
+  };
+  if (seeds_ != nullptr) {
+    for (const program::CallableId conversion : seeds_->conversions) {
+      if (world_.GetCallable(conversion).result == type) add(conversion, kFromSeed);
+    }
+  }
+  for (const program::Producer& producer : world_.Producers(type)) {
+    add(producer.callable, producer.cost);
   }
 }
 
@@ -366,18 +369,27 @@ std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(program::T
 }
 
 void ValueStreams::AddFiles(Stream& stream, const program::Producer& producer, double cost) {
-  constexpr double kNamed = 0.5;
-  Alternative file;
-  file.model.kind = Expression::Kind::kFile;
-  file.model.type = producer.type;
-  file.model.cost = cost;
-  if (producer.content.valid()) file.slots = {&Values({producer.content, false, {}, 0})};
-  stream.Add(file);
-  if (!producer.content.valid()) return;
+  constexpr double kNamed = 0.5, kFolder = 0.5, kFolderWithFile = 1;
+  Stream& contents = Values({producer.content, false, {}, 0});
+  const auto add = [&](Expression::Kind kind, double extra, program::Value hint = {}) {
+    Alternative file;
+    file.model.kind = kind;
+    file.model.type = producer.type;
+    file.model.cost = cost + extra;
+    file.model.value = std::move(hint);
+    file.slots = {&contents};
+    stream.Add(std::move(file));
+  };
+  add(Expression::Kind::kFile, 0);
+  add(Expression::Kind::kFolder, kFolderWithFile);
+  Alternative empty;
+  empty.model.kind = Expression::Kind::kFolder;
+  empty.model.type = producer.type;
+  empty.model.cost = cost + kFolder;
+  stream.Add(std::move(empty));
+  double rank = 0;
   for (const std::string& hint : testcase::FileNameHints(constants_.Static(producer.content))) {
-    file.model.value = std::u16string(hint.begin(), hint.end());
-    file.model.cost += kNamed;
-    stream.Add(file);
+    add(Expression::Kind::kFile, kNamed * ++rank, std::u16string(hint.begin(), hint.end()));
   }
 }
 

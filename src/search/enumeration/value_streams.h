@@ -54,7 +54,7 @@ class ValueStreams {
   void Fill(Stream& stream, const Request& request);
   void FillLiterals(Stream& stream, const program::Type& type, program::TypeId id);
   void FillObjects(Stream& stream, const Request& request);
-  /// Ways to make `type` out of a seed's text.
+  /// Ways to make an array out of a text; where there are seeds these are the likely ones.
   void AddConversions(Stream& stream, program::TypeId type);
   void FillArrays(Stream& stream, const Request& request);
   void AddCalls(Stream& stream, const Request& request, const program::Producer& producer,

@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package statements;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+
 /** Throws unless it is given exactly the values that the test sends. */
 public final class Values {
     private Values() {}
@@ -46,6 +52,18 @@ public final class Values {
 
     public static void constant(Colour colour) {
         expect(colour == Colour.GREEN, "enum constant");
+    }
+
+    public static void files(File file, Path path, String name, File folder) throws IOException {
+        expect(Files.readAllLines(file.toPath()).equals(Collections.singletonList("\u20ac")), "content");
+        expect(Files.size(path) == 0 && path.getFileName().toString().equals("b.txt"), "path");
+        expect(new File(name).isFile() && name.endsWith("c.xml"), "name");
+        expect(folder.list().length == 3 && file.getParentFile().equals(folder), "folder");
+    }
+
+    public static void isEmpty(File folder) {
+        expect(folder.list().length == 0, "folder of the test before");
+        expect(new File("").getAbsoluteFile().list().length == 1, "working directory");
     }
 
     static void expect(boolean holds, String what) {

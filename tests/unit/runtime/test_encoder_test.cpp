@@ -94,6 +94,21 @@ TEST_F(TestEncoderTest, KeepsCallsArraysAndStubs) {
   EXPECT_EQ(worker_.callables().at(make.value).kind, CallableKind::kConstructor);
 }
 
+TEST_F(TestEncoderTest, KeepsFilesAndFolders) {
+  const auto text = definitions_.AddType("Ljava/lang/String;");
+  const auto file = definitions_.AddType("Ljava/io/File;");
+  const TestCase test{{Literal{text, std::u16string(u"x")}, testcase::MakeFile{file, "a.txt", 0},
+                       testcase::MakeFile{file, "", testcase::kNoVariable}}};
+
+  const auto parsed = RoundTrip({test});
+
+  ASSERT_EQ(parsed.size(), 1U);
+  EXPECT_EQ(std::get<testcase::MakeFile>(parsed[0].statements[1]).name, "a.txt");
+  EXPECT_EQ(std::get<testcase::MakeFile>(parsed[0].statements[1]).content, 0);
+  EXPECT_EQ(std::get<testcase::MakeFile>(parsed[0].statements[2]).content, testcase::kNoVariable);
+  EXPECT_EQ(worker_.types().at(1), "Ljava/io/File;");
+}
+
 TEST_F(TestEncoderTest, NumbersWhatItUsesFromZero) {
   for (int i = 0; i < 100; ++i) definitions_.AddType("Lunused/Type" + std::to_string(i) + ";");
   const auto text = definitions_.AddType("Ljava/lang/String;");

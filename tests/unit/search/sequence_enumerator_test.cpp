@@ -184,6 +184,33 @@ TEST_F(SequenceEnumeratorTest, TakesTheReceiversThatTheFrameNeeds) {
   }
 }
 
+TEST_F(SequenceEnumeratorTest, WritesFilesWithContentsOfTheirOwn) {
+  const auto file = program.language.AddClass("toy.File");
+  const program::Producer producer{.kind = program::Producer::Kind::kFile,
+                                   .type = file,
+                                   .cost = 1.5,
+                                   .content = program.language.text()};
+  program.language.AddProducer(file, producer);
+  const auto compare = program.language.Add(
+      {CallableKind::kStaticMethod, "compare", program.bank, {file, file}, {}},
+      [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  program.target.frames[1].entry_points = {compare};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  std::set<std::string> seen;
+  for (int i = 0; i < 200; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen.insert(Text(*test));
+  }
+
+  EXPECT_TRUE(
+      seen.contains("v0 = \"\" : text\nv1 = file toy.File 'a.txt' v0\n"
+                    "v2 = \"\" : text\nv3 = file toy.File 'b.txt' v2\n"
+                    "v4 = toy.Bank.compare(v1, v3)\n"));
+  EXPECT_TRUE(
+      seen.contains("v0 = null : toy.File\nv1 = \"\" : text\nv2 = file toy.File 'a.txt' v1\n"
+                    "v3 = folder toy.File ''\nv4 = toy.Bank.compare(v0, v3)\n"));
+}
+
 TEST_F(SequenceEnumeratorTest, FillsArraysAndPassesTheReceiverItself) {
   const auto add = program.language.Add(
       {CallableKind::kMethod,

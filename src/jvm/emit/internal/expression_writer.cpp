@@ -186,6 +186,7 @@ bool ExpressionWriter::IsHidden(const std::string& class_name, const MemberDetai
 std::string ExpressionWriter::CallText(Variable variable, const Call& call) {
   const auto& callable = context_.world.GetCallable(call.callable);
   const MemberDetails& member = context_.world.Details(call.callable);
+  NoteSurroundings(member, needs_.surroundings);
   std::string target;
   if (callable.kind == CallableKind::kConstructor) return NewText(variable, call);
   if (callable.NeedsReceiver()) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "jvm/emit/internal/emit_context.h"
 #include "jvm/emit/internal/name_scope.h"
 #include "jvm/emit/internal/overloads.h"
+#include "jvm/emit/internal/surroundings_writer.h"
 #include "jvm/emit/internal/typing.h"
 #include "jvm/emit/internal/variable_names.h"
 #include "jvm/emit/internal/writing_plan.h"
@@ -18,7 +20,8 @@ namespace aftershock::jvm {
 
 /// What the test needs beside its lines.
 struct Needs {
-  bool repeat = false;  ///< The helper `repeat(text, times)`.
+  bool repeat = false;                 ///< The helper `repeat(text, times)`.
+  std::set<Surrounding> surroundings;  ///< To be put back after the test.
   bool folder = false;  ///< The field `folder`: a folder that is there for the test only.
 };
 

@@ -12,6 +12,7 @@ namespace {
 
 /// Closures of more methods name half of the program.
 constexpr std::size_t kMostMethodsRead = 60;
+constexpr std::size_t kMostMethodsReached = 250;
 
 void AddOnce(std::vector<std::string_view>& list, std::string_view name) {
   if (std::ranges::find(list, name) == list.end()) list.push_back(name);
@@ -136,6 +137,21 @@ bool Focus::IsInTrace(std::string_view owner, std::string_view name) {
   return std::ranges::any_of(options_.focus_methods, [&](const FocusMethod& method) {
     return method.name == name && method.owner == owner;
   });
+}
+
+bool Focus::Calls(const MethodRef& method) {
+  if (!reached_) {
+    std::vector<MethodRef> open = methods();
+    reached_.emplace(open.begin(), open.end());
+    for (std::size_t i = 0; i < open.size() && i < kMostMethodsReached; ++i) {
+      for (const MethodRef& callee : index_.Callees(MethodRef(open[i]))) {
+        if (reached_->insert(callee).second) open.push_back(callee);
+      }
+    }
+  }
+  return std::ranges::any_of(
+      index_.Callers(method.owner, method.name, method.descriptor),
+      [this](const MethodRef& caller) { return reached_->contains(caller); });
 }
 
 }  // namespace aftershock::jvm

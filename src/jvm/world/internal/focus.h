@@ -41,6 +41,8 @@ class Focus {
   bool IsFar(std::string_view type);
   /// Classes of the trace as given, nearest first.
   [[nodiscard]] const std::vector<std::string>& trace_classes() const { return options_.focus; }
+  /// Whether a method of the trace, or what it calls, calls this one of the platform's.
+  bool Calls(const MethodRef& method);
 
  private:
   void CollectCalls();
@@ -62,6 +64,7 @@ class Focus {
   std::optional<
       std::map<std::pair<std::string_view, std::string_view>, std::vector<DispatchedCall>>>
       calls_;
+  std::optional<std::set<MethodRef>> reached_;
 };
 
 }  // namespace aftershock::jvm

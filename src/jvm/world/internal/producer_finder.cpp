@@ -57,7 +57,7 @@ struct Costs {
   static constexpr double kUncalledStub = 0.7;  ///< The trace calls none of its methods.
   static constexpr double kStubMethod = 0.15;   ///< Of an abstract method: it wants an answer.
   static constexpr double kFile = 1.5;
-  static constexpr double kFolder = 2.0;
+  static constexpr double kFromText = 0.75;         ///< As dear as an empty array written down.
   static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
   static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
   static constexpr double kUnknownReference = 1.5;  ///< Null serves where nothing better is known.
@@ -130,6 +130,19 @@ std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
     return !seen.insert({producer.kind, producer.callable, producer.type, producer.content}).second;
   });
   KeepMost(found);
+  return found;
+}
+
+std::vector<Producer> ProducerFinder::FindFromText(std::string_view array) {
+  Producers found;
+  const ClassOutline* text = index_.Outline("java/lang/String");
+  const std::string_view name = array == "[B"   ? "getBytes"
+                                : array == "[C" ? "toCharArray"
+                                                : std::string_view();
+  if (text == nullptr || name.empty()) return found;
+  const MemberOutline* method = text->FindMethod(name, "()" + std::string(array));
+  if (method != nullptr) AddCall(callables_.InternMethod(*text, *method), 0, found);
+  for (Producer& producer : found) producer.cost = Costs::kFromText;
   return found;
 }
 
@@ -363,7 +376,6 @@ void ProducerFinder::AddFiles(std::string_view wanted, Producers& out) {
   const auto text = types_.Intern("Ljava/lang/String;");
   out.push_back(
       {.kind = Producer::Kind::kFile, .type = made, .cost = Costs::kFile, .content = text});
-  out.push_back({.kind = Producer::Kind::kFile, .type = made, .cost = Costs::kFolder});
 }
 
 void ProducerFinder::AddCall(std::optional<CallableId> callable, double extra, Producers& out) {

@@ -38,6 +38,8 @@ class ProducerFinder {
   /// The same for a type of that class whose arguments tell what to fill it with.
   std::vector<program::Producer> WithContainers(std::string_view internal_name,
                                                 std::vector<program::Producer> found);
+  /// Ways to make an array (a descriptor) out of a text.
+  std::vector<program::Producer> FindFromText(std::string_view array);
 
  private:
   using Producers = std::vector<program::Producer>;

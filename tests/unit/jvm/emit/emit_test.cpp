@@ -293,6 +293,62 @@ TEST_F(EmitTest, KeepsTheVariablesTypeWhereNoBridgeIsInTheTrace) {
   ExpectGolden("NoBridgeTest", {"shop.Cart.add"});
 }
 
+/// Files by every type, one of them only there to be found, and their folder.
+void AddFiles(TestBuilder& build) {
+  const auto file = build.File("Ljava/io/File;", "a.txt", build.Text(u"one\ntwo"));
+  build.File("Ljava/io/File;", "b.txt", build.Text(u"there to be found"));
+  const auto path = build.File("Ljava/nio/file/Path;", "c.txt", build.Text(u""));
+  const auto name = build.File("Ljava/lang/String;", "d.txt", build.Text(u"by name"));
+  const auto folder = build.File("Ljava/io/File;", "", testcase::kNoVariable);
+  const auto cart = build.New("shop/Cart");
+  build.CallOn(cart, "shop/Cart.load(Ljava/lang/String;)V", {name});
+  for (const auto item : {file, path, folder}) {
+    build.CallOn(cart, "shop/Cart.add(Ljava/lang/Object;)V", {item});
+  }
+}
+
+/// A property, standard input, default locale and time zone.
+void ChangeSurroundings(TestBuilder& build) {
+  build.Call("java/lang/System.setProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;",
+             {build.Text(u"shop.mode"), build.Text(u"x")});
+  const auto bytes = build.CallOn(build.Text(u"yes"), "java/lang/String.getBytes()[B");
+  const auto input = build.New("java/io/ByteArrayInputStream", "([B)V", {bytes});
+  build.Call("java/lang/System.setIn(Ljava/io/InputStream;)V", {input});
+  build.Call("java/util/Locale.setDefault(Ljava/util/Locale;)V",
+             {build.Call("java/util/Locale.GERMANY:Ljava/util/Locale;")});
+  const auto zone =
+      build.Call("java/util/TimeZone.getTimeZone(Ljava/lang/String;)Ljava/util/TimeZone;",
+                 {build.Text(u"CET")});
+  build.Call("java/util/TimeZone.setDefault(Ljava/util/TimeZone;)V", {zone});
+  build.New("shop/Cart");
+}
+
+EmitOptions ForJUnit4() {
+  EmitOptions options;
+  options.junit = JUnitVersion::kJUnit4;
+  return options;
+}
+
+TEST_F(EmitTest, WritesFilesIntoAFolderThatJUnit5Removes) {
+  AddFiles(build_);
+  ExpectGolden("FilesTest");
+}
+
+TEST_F(EmitTest, WritesFilesIntoAFolderThatJUnit4Removes) {
+  AddFiles(build_);
+  ExpectGolden("JUnit4FilesTest", {"add"}, ForJUnit4());
+}
+
+TEST_F(EmitTest, PutsBackWhatItChangesForTheWholeJvm) {
+  ChangeSurroundings(build_);
+  ExpectGolden("SurroundingsTest");
+}
+
+TEST_F(EmitTest, PutsBackWhatItChangesForTheWholeJvmInJUnit4) {
+  ChangeSurroundings(build_);
+  ExpectGolden("JUnit4SurroundingsTest", {"add"}, ForJUnit4());
+}
+
 TEST_F(EmitTest, MakesNamesFromTheTarget) {
   const auto cart = build_.New("shop/Cart");
   build_.CallOn(cart, "shop/Cart.iterator()Ljava/util/Iterator;");

@@ -133,6 +133,11 @@ testcase::Variable TestBuilder::Array(const std::string& type, std::vector<Varia
   return Add(testcase::MakeArray{world_.InternType(type), std::move(elements)});
 }
 
+testcase::Variable TestBuilder::File(const std::string& type, const std::string& name,
+                                     Variable content) {
+  return Add(testcase::MakeFile{world_.InternType(type), name, content});
+}
+
 program::CallableId TestBuilder::Member(const std::string& member) {
   const MemberText text = Split(member);
   const auto found = world_.FindMember(text.owner, text.name, text.descriptor);

@@ -73,6 +73,8 @@ class TestBuilder {
   Variable SetOn(Variable receiver, const std::string& field, Variable value);
   Variable Stub(const std::string& type, std::vector<testcase::Answer> answers,
                 const std::string& super_constructor = "", std::vector<Variable> arguments = {});
+  /// A file with that content, or a folder if `content` is testcase::kNoVariable.
+  Variable File(const std::string& type, const std::string& name, Variable content);
   program::CallableId Member(const std::string& member);
 
   [[nodiscard]] const testcase::TestCase& test() const { return test_; }

@@ -50,6 +50,17 @@ TEST_F(ProducersTest, StubInterfacesAndAbstractClasses) {
   EXPECT_THAT(Producers("Lshop/Item;"), Contains("stub shop/Item.<init>(Ljava/lang/String;)V"));
 }
 
+TEST_F(ProducersTest, WriteFilesAndTakeBytesOutOfTexts) {
+  for (const char* type : {"Ljava/io/File;", "Ljava/nio/file/Path;"}) {
+    const auto& first = world_->Producers(world_->InternType(type)).front();
+    EXPECT_EQ(first.kind, program::Producer::Kind::kFile) << type;
+    EXPECT_EQ(first.content, world_->InternType("Ljava/lang/String;"));
+  }
+  EXPECT_THAT(Producers("[B"), ElementsAre("java/lang/String.getBytes()[B"));
+  EXPECT_THAT(Producers("[C"), ElementsAre("java/lang/String.toCharArray()[C"));
+  EXPECT_THAT(Producers("[I"), IsEmpty());
+}
+
 TEST_F(ProducersTest, OfferWhatTheTraceCastsTo) {
   const auto objects = Producers("Ljava/lang/Object;");
 

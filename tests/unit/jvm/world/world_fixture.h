@@ -30,11 +30,12 @@ class WorldTest : public ::testing::Test {
     UseTestPackage("shop");
   }
 
-  void UseTestPackage(std::string package) {
+  void UseTestPackage(std::string package) { Use(std::move(package), {"shop/Cart", "total"}); }
+  void Use(std::string package, FocusMethod method) {
     WorldOptions options;
     options.test_package = std::move(package);
-    options.focus = {"shop/Cart"};
-    options.focus_methods = {{"shop/Cart", "total"}};
+    options.focus = {method.owner};
+    options.focus_methods = {std::move(method)};
     world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
   }
 

@@ -44,20 +44,22 @@ final class TestFiles {
             return;
         }
         used = false;
-        removeContent(folder);
-    }
-
-    private static void removeContent(Path directory) {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
-            for (Path entry : entries) {
-                if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-                    removeContent(entry);
-                }
-                Files.deleteIfExists(entry);
-            }
+        try {
+            remove(folder);
         } catch (IOException e) {
             // What the subject made undeletable stays until the engine clears the whole scratch folder.
-            return;
+            used = true;
         }
+    }
+
+    private static void remove(Path path) throws IOException {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            try (DirectoryStream<Path> entries = Files.newDirectoryStream(path)) {
+                for (Path entry : entries) {
+                    remove(entry);
+                }
+            }
+        }
+        Files.deleteIfExists(path);
     }
 }
