@@ -95,7 +95,7 @@ TEST_P(EnvironmentTest, DefaultTimeZone) {
 }
 
 INSTANTIATE_TEST_SUITE_P(JUnit, EnvironmentTest, testing::Values("5", "4"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& version) { return std::string(version.param); });
 
 }  // namespace
 }  // namespace aftershock::cli

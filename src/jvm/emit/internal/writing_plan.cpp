@@ -177,7 +177,16 @@ class Planner {
     if (operand.role == OperandRole::kReceiver) {
       return depth == 0 && OperandsOf(call).size() <= 1 && !IsMethod(call);
     }
-    return depth < kDeepestCall || IsBoxing(context_, call) || OperandsOf(call).empty();
+    return depth < kDeepestCall || IsBoxing(context_, call) || IsArrayOfText(call) ||
+           OperandsOf(call).empty();
+  }
+
+  /// `"…".getBytes()`, which reads as one value.
+  [[nodiscard]] bool IsArrayOfText(const Call& call) const {
+    return call.receiver != testcase::kNoVariable &&
+           context_.As<Literal>(call.receiver) != nullptr &&
+           context_.world.GetType(context_.world.GetCallable(call.callable).result).kind ==
+               program::TypeKind::kArray;
   }
 
   /// Whether its expression can stand as a statement; reading a field cannot.
