@@ -16,20 +16,19 @@ struct Keeping {
   std::string_view setter;
   std::string_view type;  ///< Of the field.
   std::string_view field;
-  std::string_view current;  ///< What it is set to before the test.
+  std::string_view current;  ///< What it is set to before the test; {0}: the type.
   std::string_view restore;
 };
 
 constexpr Keeping kKept[] = {
     {Surrounding::kProperties, "java/lang/System", "setProperty", "java/util/Properties",
-     "properties", "(Properties) System.getProperties().clone()",
-     "System.setProperties(properties)"},
+     "properties", "({0}) System.getProperties().clone()", "System.setProperties(properties)"},
     {Surrounding::kInput, "java/lang/System", "setIn", "java/io/InputStream", "input", "System.in",
      "System.setIn(input)"},
     {Surrounding::kLocale, "java/util/Locale", "setDefault", "java/util/Locale", "locale",
-     "Locale.getDefault()", "Locale.setDefault(locale)"},
+     "{0}.getDefault()", "{0}.setDefault(locale)"},
     {Surrounding::kTimeZone, "java/util/TimeZone", "setDefault", "java/util/TimeZone", "timeZone",
-     "TimeZone.getDefault()", "TimeZone.setDefault(timeZone)"},
+     "{0}.getDefault()", "{0}.setDefault(timeZone)"},
 };
 
 }  // namespace
@@ -52,8 +51,9 @@ std::string RestoringMembers(const std::set<Surrounding>& changed, JUnitVersion 
   for (const Keeping& kept : kKept) {
     if (!changed.contains(kept.surrounding)) continue;
     const std::string type = scope.Spell(kept.type);
-    fields += fmt::format("  private final {} {} = {};\n", type, kept.field, kept.current);
-    lines += fmt::format("    {};\n", kept.restore);
+    fields += fmt::format("  private final {} {} = {};\n", type, kept.field,
+                          fmt::format(fmt::runtime(kept.current), type));
+    lines += fmt::format("    {};\n", fmt::format(fmt::runtime(kept.restore), type));
   }
   return fields + (junit5 ? "\n  @AfterEach\n  void" : "\n  @After\n  public void") +
          " restoreSurroundings() {\n" + lines + "  }\n\n";
