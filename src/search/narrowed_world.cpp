@@ -19,6 +19,7 @@ std::span<const Producer> NarrowedWorld::Producers(TypeId type) {
   constexpr double kNotAskedFor = 1.5;
   for (Producer producer : world_.Producers(type)) {
     if (Without(Technique::kStubs) && producer.kind == Producer::Kind::kStub) continue;
+    if (Without(Technique::kFiles) && producer.kind == Producer::Kind::kFile) continue;
     if (Without(Technique::kStubAnswers) && producer.needs_answers) continue;
     if (Without(Technique::kTraceTypes) && producer.of_trace) producer.cost += kNotAskedFor;
     producers.push_back(producer);

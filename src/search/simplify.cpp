@@ -38,7 +38,9 @@ double WeightOf(const Statement& statement) {
     return 5 + values;
   }
   if (const auto* file = std::get_if<MakeFile>(&statement)) {
-    return 4 + 0.1 * static_cast<double>(file->name.size());
+    // a.txt before b.txt.
+    const double letter = file->name.empty() ? 0 : static_cast<unsigned char>(file->name.front());
+    return 4 + 0.1 * static_cast<double>(file->name.size()) + 1e-4 * letter;
   }
   const auto& call = std::get<Call>(statement);
   return 4 + 0.1 * static_cast<double>(call.arguments.size()) +
@@ -175,7 +177,9 @@ class Simplifier {
 
   void Simplify(std::size_t index, const MakeFile& file) {
     if (file.content != testcase::kNoVariable) {
-      Replace(index, MakeFile{file.type, testcase::FreeFileName(test_, ""), file.content});
+      TestCase unnamed = test_;
+      std::get<MakeFile>(unnamed.statements[index]).name.clear();
+      Replace(index, MakeFile{file.type, testcase::FreeFileName(unnamed, ""), file.content});
     }
     OtherProducers(index, file.type);
   }

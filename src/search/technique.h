@@ -26,6 +26,7 @@ enum class Technique {
   kStubAnswers,      ///< Answers of stubs other than zero and null.
   kTypeArguments,    ///< Contents of containers by their type arguments.
   kSubtypesOfArray,  ///< Arrays whose real element type is narrower than the declared one.
+  kFiles,            ///< Files and folders with content.
 };
 
 struct TechniqueName {
@@ -34,7 +35,7 @@ struct TechniqueName {
 };
 
 /// As the command line names them.
-inline constexpr std::array<TechniqueName, 15> kTechniqueNames{{
+inline constexpr std::array<TechniqueName, 16> kTechniqueNames{{
     {Technique::kReport, "report"},
     {Technique::kShortSequences, "short-sequences"},
     {Technique::kLocalSearch, "local-search"},
@@ -50,6 +51,7 @@ inline constexpr std::array<TechniqueName, 15> kTechniqueNames{{
     {Technique::kStubAnswers, "stub-answers"},
     {Technique::kTypeArguments, "type-arguments"},
     {Technique::kSubtypesOfArray, "subtypes-of-array"},
+    {Technique::kFiles, "files"},
 }};
 
 using Techniques = std::set<Technique>;

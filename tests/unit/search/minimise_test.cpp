@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "search/operators/initial_population.h"
 #include "search/operators/mutation.h"
 #include "search/simplify.h"
@@ -85,6 +87,51 @@ TEST_F(MinimiseTest, StopsAtTheDeadlineWithTheBestSoFar) {
   late.deadline = std::chrono::nanoseconds(0);
 
   EXPECT_EQ(Minimise(test, 0, late), test);
+}
+
+TEST_F(MinimiseTest, GivesFilesPlainerNamesAndLessContent) {
+  auto& toy = program.language;
+  const auto file = toy.AddClass("toy.File");
+  toy.AddProducer(
+      file,
+      {.kind = program::Producer::Kind::kFile, .type = file, .cost = 1.5, .content = toy.text()});
+  const auto count = toy.Add({program::CallableKind::kStaticMethod, "count", file, {file}, {}},
+                             [](testing::ToyMachine&, const testing::ToyReference&,
+                                const auto&) -> testing::ToyValue { return {}; });
+  const TestCase test{{Literal{toy.text(), std::u16string(u"xyz")},
+                       testcase::MakeFile{file, "pom.xml", 0}, Call{count, kNoVariable, {1}}}};
+  testcase::CachedWorld world(toy);
+
+  std::set<std::string> seen;
+  for (const TestCase& simpler : Simplifications(test, world)) seen.insert(Text(simpler));
+
+  const std::string count_file = "v2 = toy.File.count(v1)\n";
+  EXPECT_TRUE(seen.contains("v0 = \"xyz\" : text\nv1 = file toy.File 'a.txt' v0\n" + count_file));
+  EXPECT_TRUE(seen.contains("v0 = \"\" : text\nv1 = file toy.File 'pom.xml' v0\n" + count_file));
+  EXPECT_TRUE(seen.contains("v0 = folder toy.File ''\nv1 = toy.File.count(v0)\n"));
+}
+
+TEST_F(MinimiseTest, LeavesTheFirstFreeNameOfAFileAlone) {
+  auto& toy = program.language;
+  const auto file = toy.AddClass("toy.File");
+  const auto compare =
+      toy.Add({program::CallableKind::kStaticMethod, "compare", file, {file, file}, {}},
+              [](testing::ToyMachine&, const testing::ToyReference&,
+                 const auto&) -> testing::ToyValue { return {}; });
+  const Literal empty{toy.text(), std::u16string()};
+  const TestCase test{{empty, testcase::MakeFile{file, "a.txt", 0}, empty,
+                       testcase::MakeFile{file, "b.txt", 2}, Call{compare, kNoVariable, {1, 3}}}};
+  testcase::CachedWorld world(toy);
+
+  for (const TestCase& simpler : Simplifications(test, world)) {
+    std::set<std::string> names;
+    for (const auto& statement : simpler.statements) {
+      const auto* one = std::get_if<testcase::MakeFile>(&statement);
+      if (one == nullptr) continue;
+      EXPECT_TRUE(names.insert(one->name).second) << Text(simpler);
+    }
+    EXPECT_FALSE(names.contains("c.txt")) << Text(simpler);
+  }
 }
 
 TEST_F(MinimiseTest, SimplificationsAreWellFormedAndLessComplex) {

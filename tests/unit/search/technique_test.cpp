@@ -36,6 +36,18 @@ TEST(NarrowedWorldTest, KeepsBackStubsAndTheirAnswers) {
   EXPECT_TRUE(mute.StubMethods(guard).empty());
 }
 
+TEST(NarrowedWorldTest, KeepsBackFiles) {
+  ToyVault program(1);
+  auto& toy = program.language;
+  toy.AddProducer(toy.text(), {.kind = program::Producer::Kind::kFile,
+                               .type = toy.text(),
+                               .cost = 1,
+                               .content = toy.text()});
+
+  EXPECT_EQ(NarrowedWorld(toy, {}).Producers(toy.text()).size(), 1U);
+  EXPECT_TRUE(NarrowedWorld(toy, {Technique::kFiles}).Producers(toy.text()).empty());
+}
+
 TEST(NarrowedWorldTest, MakesTypesOfTheTraceAsDearAsOthers) {
   ToyVault program(1);
   auto& toy = program.language;
@@ -74,7 +86,7 @@ TEST(TechniqueTest, EveryOneHasAName) {
   for (const TechniqueName& known : kTechniqueNames) named.insert(known.technique);
 
   EXPECT_EQ(named.size(), kTechniqueNames.size());
-  EXPECT_EQ(*named.rbegin(), Technique::kSubtypesOfArray);
+  EXPECT_EQ(*named.rbegin(), Technique::kFiles);
 }
 
 /// How many tests it takes to open a vault with a secret that the message names.
