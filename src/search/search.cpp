@@ -33,7 +33,11 @@ constexpr std::uint64_t kCollectEvery = 8;
 
 testcase::BuildOptions BuildOptionsFor(Algorithm algorithm) {
   testcase::BuildOptions options;
-  if (algorithm != Algorithm::kGga) options.subarray = 0.25;
+  if (algorithm != Algorithm::kGga) {
+    options.subarray = 0.25;
+    options.array_of_text = 0.5;
+    options.file_name = 0.25;
+  }
   return options;
 }
 

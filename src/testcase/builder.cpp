@@ -111,10 +111,15 @@ std::optional<Variable> Builder::Make(TestCase& test, TypeId type, bool null_all
   std::optional<Variable> made;
   const std::size_t before = test.statements.size();
   if (facts.kind == TypeKind::kArray) {
-    const bool otherwise = !world_.Producers(type).empty() && random_.Chance(0.5);
+    const bool otherwise =
+        !world_.Producers(type).empty() && random_.Chance(options_.array_of_text);
     made = otherwise ? MakeObject(test, type, depth) : MakeArrayOf(test, type, depth);
   } else if (facts.kind == TypeKind::kReference) {
     made = MakeObject(test, type, depth);
+  } else if (facts.kind == TypeKind::kText && !world_.Producers(type).empty() &&
+             random_.Chance(options_.file_name)) {
+    auto file = PrepareProducer(test, world_.Producers(type).front(), type, depth);
+    if (file) made = Push(test, *std::move(file));
   } else if (auto value = RandomValue(type)) {
     made = Push(test, Literal{world_.Erased(type), std::move(*value)});
   }

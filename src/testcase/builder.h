@@ -23,7 +23,9 @@ struct BuildOptions {
   double reuse_primitive = 0.5;
   double null = 0.1;
   double constant = 0.5;
-  double subarray = 0;  ///< An array of a subtype, such as a String[] for an Object[].
+  double subarray = 0;       ///< An array of a subtype, such as a String[] for an Object[].
+  double array_of_text = 0;  ///< An array made out of a text, where there is a way.
+  double file_name = 0;      ///< A text that names a file, where such are asked for.
   std::int64_t integers = 2048;
   std::size_t text_length = 20;
   std::size_t array_length = 10;

@@ -111,6 +111,10 @@ std::vector<MethodRef> ProgramIndex::Callees(const MethodRef& method) {
   return FindCallees(*state_, method);
 }
 
+std::vector<MethodRef> ProgramIndex::NamedCalls(const MethodRef& method) {
+  return FindNamedCalls(*state_, method);
+}
+
 std::vector<MethodRef> ProgramIndex::DispatchedCalls(const MethodRef& method) {
   return FindDispatchedCalls(*state_, method);
 }

@@ -106,7 +106,9 @@ class ProgramIndex {
                                  std::string_view descriptor);
   /// The own methods that this one may call.
   std::vector<MethodRef> Callees(const MethodRef& method);
-  /// The methods, own or the platform's, that this one calls on an object, as its code names them.
+  /// The methods, own or the platform's, that this one calls, as its code names them.
+  std::vector<MethodRef> NamedCalls(const MethodRef& method);
+  /// Of these the ones called on an object whose class decides.
   std::vector<MethodRef> DispatchedCalls(const MethodRef& method);
   /// Follows own callees, nearest first.
   FieldEffects Effects(const MethodRef& method, const EffectsOptions& options = {});

@@ -137,6 +137,8 @@ std::span<const program::Producer> JvmWorld::Producers(TypeId type) {
   std::vector<program::Producer>& producers = known->second;
   if (is_new && GetType(type).kind == TypeKind::kArray)
     producers = state_->producer_finder.FindFromText(GetType(type).name);
+  if (is_new && GetType(type).kind == TypeKind::kText)
+    producers = state_->producer_finder.FindFileNames();
   if (!is_new || GetType(type).kind != TypeKind::kReference) return producers;
   const std::string_view name = state_->types.ClassOf(type);
   if (!GetType(type).erasure.valid()) {
@@ -202,7 +204,13 @@ std::span<const CallableId> JvmWorld::OverridableMethods(TypeId type) {
 
 std::span<const program::Value> JvmWorld::Constants(TypeId type) {
   const auto [known, is_new] = state_->constants.try_emplace(type);
-  if (is_new) known->second = state_->constant_finder.Find(GetType(type));
+  if (!is_new) return known->second;
+  known->second = state_->constant_finder.Find(GetType(type));
+  if (GetType(type).kind == TypeKind::kText) {
+    for (program::Value& text : EnvironmentTexts(state_->focus)) {
+      known->second.push_back(std::move(text));
+    }
+  }
   return known->second;
 }
 

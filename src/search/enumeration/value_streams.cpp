@@ -7,7 +7,6 @@
 
 #include "search/enumeration/plain_values.h"
 #include "search/message_hints.h"
-#include "testcase/file_names.h"
 #include "testcase/literal.h"
 
 namespace aftershock::search {
@@ -138,6 +137,7 @@ void ValueStreams::Fill(Stream& stream, const Request& request) {
     FillObjects(stream, request);
   } else {
     FillLiterals(stream, type, request.type);
+    if (type.kind == TypeKind::kText && request.depth > 0) FillFileNames(stream, request.type);
   }
 }
 
@@ -366,31 +366,6 @@ std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(program::T
   add(world_.StubMethods(world_.Erased(type)), false, kMostAnswers);
   add(world_.OverridableMethods(world_.Erased(type)), true, methods.size() + kMostOverrides);
   return methods;
-}
-
-void ValueStreams::AddFiles(Stream& stream, const program::Producer& producer, double cost) {
-  constexpr double kNamed = 0.5, kFolder = 0.5, kFolderWithFile = 1;
-  Stream& contents = Values({producer.content, false, {}, 0});
-  const auto add = [&](Expression::Kind kind, double extra, program::Value hint = {}) {
-    Alternative file;
-    file.model.kind = kind;
-    file.model.type = producer.type;
-    file.model.cost = cost + extra;
-    file.model.value = std::move(hint);
-    file.slots = {&contents};
-    stream.Add(std::move(file));
-  };
-  add(Expression::Kind::kFile, 0);
-  add(Expression::Kind::kFolder, kFolderWithFile);
-  Alternative empty;
-  empty.model.kind = Expression::Kind::kFolder;
-  empty.model.type = producer.type;
-  empty.model.cost = cost + kFolder;
-  stream.Add(std::move(empty));
-  double rank = 0;
-  for (const std::string& hint : testcase::FileNameHints(constants_.Static(producer.content))) {
-    add(Expression::Kind::kFile, kNamed * ++rank, std::u16string(hint.begin(), hint.end()));
-  }
 }
 
 void ValueStreams::FillEffects(Stream& stream, program::TypeId type, int depth, std::size_t most) {

@@ -70,6 +70,7 @@ class ValueStreams {
                      const Request& inner, double cost);
   void AddStubs(Stream& stream, const Request& request, const program::Producer& producer,
                 double cost);
+  void FillFileNames(Stream& stream, program::TypeId text);
   void AddFiles(Stream& stream, const program::Producer& producer, double cost);
   /// A method that a stub can answer, and with what.
   struct Answerable {

@@ -17,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// Crashes that need more than arguments: files, properties, input, locale, time zone.
 class EnvironmentTest : public testing::TestWithParam<const char*> {
@@ -47,7 +48,7 @@ class EnvironmentTest : public testing::TestWithParam<const char*> {
 
 TEST_P(EnvironmentTest, TwoFilesOfDifferentContent) {
   EXPECT_THAT(Reproduce("java.lang.IllegalStateException: the first entry was changed",
-                        "environment.Ledger.compare(Ledger.java:19)"),
+                        "environment.Ledger.compare(Ledger.java:21)"),
               AllOf(HasSubstr(ForVersion("  @TempDir\n  Path folder;\n",
                                          "  @Rule\n  public TemporaryFolder folder = ")),
                     HasSubstr("resolve(\"a.txt\")"), HasSubstr("resolve(\"b.txt\")")));
@@ -55,15 +56,27 @@ TEST_P(EnvironmentTest, TwoFilesOfDifferentContent) {
 
 TEST_P(EnvironmentTest, AFolderWithAFileInIt) {
   EXPECT_THAT(Reproduce("java.lang.IllegalStateException: not empty",
-                        "environment.Ledger.count(Ledger.java:27)"),
+                        "environment.Ledger.count(Ledger.java:29)"),
               HasSubstr("Ledger.count("));
 }
 
 TEST_P(EnvironmentTest, AFileOfTheRightEndingAndContent) {
   EXPECT_THAT(Reproduce("java.lang.NumberFormatException: For input string: \"x\"",
                         "java.lang.Integer.parseInt(Integer.java:652)\n\tat "
-                        "environment.Ledger.read(Ledger.java:39)"),
+                        "environment.Ledger.read(Ledger.java:48)"),
               AllOf(HasSubstr(".ledger\")"), HasSubstr("total:")));
+}
+
+TEST_P(EnvironmentTest, AFileThatIsOpenedByItsName) {
+  EXPECT_THAT(
+      Reproduce("java.lang.NullPointerException", "environment.Ledger.initial(Ledger.java:37)"),
+      AllOf(HasSubstr("resolve(\"a.txt\")"), HasSubstr(".toString()")));
+}
+
+TEST_P(EnvironmentTest, APropertyThatIsMissing) {
+  EXPECT_THAT(Reproduce("java.lang.NullPointerException",
+                        "environment.Switches.required(Switches.java:22)"),
+              AllOf(HasSubstr("Switches.required()"), Not(HasSubstr("restoreSurroundings"))));
 }
 
 TEST_P(EnvironmentTest, ASystemProperty) {
@@ -77,20 +90,20 @@ TEST_P(EnvironmentTest, ASystemProperty) {
 TEST_P(EnvironmentTest, StandardInput) {
   EXPECT_THAT(Reproduce("java.lang.StringIndexOutOfBoundsException",
                         "java.lang.String.substring(String.java:1967)\n\tat "
-                        "environment.Switches.answer(Switches.java:27)"),
+                        "environment.Switches.answer(Switches.java:31)"),
               AllOf(HasSubstr("System.setIn("), HasSubstr(".getBytes()"),
                     HasSubstr(Restored("System.setIn(input)"))));
 }
 
 TEST_P(EnvironmentTest, DefaultLocale) {
   EXPECT_THAT(Reproduce("java.lang.IllegalStateException: letters differ",
-                        "environment.Switches.upper(Switches.java:35)"),
+                        "environment.Switches.upper(Switches.java:39)"),
               HasSubstr(Restored("Locale.setDefault(locale)")));
 }
 
 TEST_P(EnvironmentTest, DefaultTimeZone) {
   EXPECT_THAT(Reproduce("java.lang.ArithmeticException: / by zero",
-                        "environment.Switches.hours(Switches.java:45)"),
+                        "environment.Switches.hours(Switches.java:49)"),
               HasSubstr(Restored("TimeZone.setDefault(timeZone)")));
 }
 

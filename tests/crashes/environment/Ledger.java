@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package environment;
 
+import java.io.BufferedReader;
 import java.io.File;
+import java.io.FileReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +29,13 @@ public class Ledger {
             throw new IllegalStateException("not empty");
         }
         return 0;
+    }
+
+    /** A file that is opened by its name. */
+    public static char initial(String name) throws IOException {
+        try (BufferedReader reader = new BufferedReader(new FileReader(name))) {
+            return reader.readLine().charAt(0);
+        }
     }
 
     /** One file that begins with a word and has the right ending. */

@@ -18,6 +18,10 @@ public class Switches {
         return Integer.parseInt(text);
     }
 
+    public static int required() {
+        return System.getProperty("environment.required").length();
+    }
+
     public static String answer() throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(System.in));
         String line = reader.readLine();

@@ -211,6 +211,27 @@ TEST_F(SequenceEnumeratorTest, WritesFilesWithContentsOfTheirOwn) {
                     "v3 = folder toy.File ''\nv4 = toy.Bank.compare(v0, v3)\n"));
 }
 
+TEST_F(SequenceEnumeratorTest, NamesFilesWhereTextsAreTakenForNames) {
+  auto& toy = program.language;
+  toy.AddProducer(toy.text(), {.kind = program::Producer::Kind::kFile,
+                               .type = toy.text(),
+                               .cost = 1.5,
+                               .content = toy.text()});
+  const auto load =
+      toy.Add({CallableKind::kStaticMethod, "load", program.bank, {toy.text()}, {}},
+              [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
+  program.target.frames[1].entry_points = {load};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  std::set<std::string> seen;
+  for (int i = 0; i < 100; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen.insert(Text(*test));
+  }
+
+  EXPECT_TRUE(
+      seen.contains("v0 = \"\" : text\nv1 = file text 'a.txt' v0\nv2 = toy.Bank.load(v1)\n"));
+}
+
 TEST_F(SequenceEnumeratorTest, FillsArraysAndPassesTheReceiverItself) {
   const auto add = program.language.Add(
       {CallableKind::kMethod,

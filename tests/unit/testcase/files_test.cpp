@@ -124,5 +124,30 @@ TEST_F(FilesTest, AreBuiltMutatedAndSplicedWellFormed) {
   EXPECT_TRUE(contents && folders && named);
 }
 
+TEST_F(FilesTest, AreNamedByTextsOnlyWhereTheOptionsAsk) {
+  toy.AddProducer(toy.text(), {.kind = program::Producer::Kind::kFile,
+                               .type = toy.text(),
+                               .cost = 1.5,
+                               .content = toy.text()});
+  CachedWorld world(toy);
+  ConstantPool constants(world);
+  const auto names_files = [&](const BuildOptions& options) {
+    Rng random(7);
+    Builder builder(world, constants, random, options);
+    bool any = false;
+    for (int i = 0; i < 50; ++i) {
+      TestCase made;
+      EXPECT_TRUE(builder.Make(made, toy.text(), false));
+      EXPECT_EQ(Flaw(made), "none") << ToText(made, toy);
+      any = any || std::holds_alternative<MakeFile>(made.statements.back());
+    }
+    return any;
+  };
+  BuildOptions options;
+  EXPECT_FALSE(names_files(options));
+  options.file_name = 0.25;
+  EXPECT_TRUE(names_files(options));
+}
+
 }  // namespace
 }  // namespace aftershock::testcase

@@ -156,6 +156,17 @@ std::vector<MethodRef> FindCallees(IndexState& state, const MethodRef& method) {
   return callees;
 }
 
+std::vector<MethodRef> FindNamedCalls(const IndexState& state, const MethodRef& method) {
+  std::vector<MethodRef> called;
+  const IndexedMember found = FindMethod(state, method);
+  if (found.packed == nullptr) return called;
+  const Shard& shard = *found.type.shard;
+  for (const std::uint32_t call : shard.CodeOf(*found.packed).calls) {
+    called.push_back(NameOf(shard, shard.Reference(call & ~kExactCall)));
+  }
+  return called;
+}
+
 std::vector<MethodRef> FindDispatchedCalls(const IndexState& state, const MethodRef& method) {
   std::vector<MethodRef> called;
   const IndexedMember found = FindMethod(state, method);

@@ -22,6 +22,7 @@ IndexedMember FindField(const IndexState& state, const MemberName& field);
 /// See ProgramIndex.
 std::vector<MethodRef> FindCallers(IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindCallees(IndexState& state, const MethodRef& method);
+std::vector<MethodRef> FindNamedCalls(const IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindDispatchedCalls(const IndexState& state, const MethodRef& method);
 FieldEffects FindEffects(IndexState& state, const MethodRef& method, const EffectsOptions& options);
 FieldEffects FindDirectEffects(const IndexState& state, const MethodRef& method);

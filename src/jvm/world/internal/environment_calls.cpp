@@ -3,11 +3,10 @@
 
 #include "jvm/world/internal/environment_calls.h"
 
-#include <algorithm>
-#include <span>
-
 namespace aftershock::jvm {
 namespace {
+
+using Text = std::u16string;
 
 constexpr MethodRef kReadProperty[] = {
     {"java/lang/System", "getProperty", "(Ljava/lang/String;)Ljava/lang/String;"},
@@ -21,6 +20,16 @@ constexpr MethodRef kReadProperty[] = {
 constexpr MethodRef kReadLocale[] = {{"java/util/Locale", "getDefault", "()Ljava/util/Locale;"}};
 constexpr MethodRef kReadTimeZone[] = {
     {"java/util/TimeZone", "getDefault", "()Ljava/util/TimeZone;"}};
+
+constexpr MethodRef kTakeFileName[] = {
+    {"java/io/File", "<init>", "(Ljava/lang/String;)V"},
+    {"java/io/FileInputStream", "<init>", "(Ljava/lang/String;)V"},
+    {"java/io/FileReader", "<init>", "(Ljava/lang/String;)V"},
+    {"java/io/RandomAccessFile", "<init>", "(Ljava/lang/String;Ljava/lang/String;)V"},
+    {"java/util/zip/ZipFile", "<init>", "(Ljava/lang/String;)V"},
+    {"java/nio/file/Paths", "get", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
+    {"java/nio/file/Path", "of", "(Ljava/lang/String;[Ljava/lang/String;)Ljava/nio/file/Path;"},
+};
 
 constexpr MethodRef kSetProperty = {"java/lang/System", "setProperty",
                                     "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;"};
@@ -40,15 +49,26 @@ std::vector<program::CallableId> EnvironmentCalls(ProgramIndex& index, CallableT
     if (method == nullptr) return;
     if (const auto callable = callables.InternMethod(*owner, *method)) calls.push_back(*callable);
   };
-  const auto calls_one_of = [&](std::span<const MethodRef> readers) {
-    return std::ranges::any_of(readers,
-                               [&](const MethodRef& reader) { return focus.Calls(reader); });
-  };
-  if (calls_one_of(kReadProperty)) add(kSetProperty);
+  if (focus.CallsOneOf(kReadProperty)) add(kSetProperty);
   if (focus.Reads({"java/lang/System", "in", "Ljava/io/InputStream;"})) add(kSetInput);
-  if (calls_one_of(kReadLocale)) add(kSetLocale);
-  if (calls_one_of(kReadTimeZone)) add(kSetTimeZone);
+  if (focus.CallsOneOf(kReadLocale)) add(kSetLocale);
+  if (focus.CallsOneOf(kReadTimeZone)) add(kSetTimeZone);
   return calls;
 }
+
+std::vector<program::Value> EnvironmentTexts(Focus& focus) {
+  std::vector<program::Value> texts;
+  if (focus.CallsOneOf(kReadLocale)) {
+    // Letters of other case, digits that are not 0 to 9, a decimal comma.
+    texts.insert(texts.end(), {Text(u"tr"), Text(u"ar-EG"), Text(u"de")});
+  }
+  if (focus.CallsOneOf(kReadTimeZone)) {
+    // West of Greenwich by a broken number of hours and with summer time; east without.
+    texts.insert(texts.end(), {Text(u"America/St_Johns"), Text(u"Asia/Tokyo")});
+  }
+  return texts;
+}
+
+bool OpensFilesByName(Focus& focus) { return focus.CallsOneOf(kTakeFileName); }
 
 }  // namespace aftershock::jvm

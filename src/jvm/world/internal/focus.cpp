@@ -139,19 +139,24 @@ bool Focus::IsInTrace(std::string_view owner, std::string_view name) {
   });
 }
 
-bool Focus::Calls(const MethodRef& method) {
-  if (!reached_) {
-    std::vector<MethodRef> open = methods();
-    reached_.emplace(open.begin(), open.end());
-    for (std::size_t i = 0; i < open.size() && i < kMostMethodsReached; ++i) {
-      for (const MethodRef& callee : index_.Callees(MethodRef(open[i]))) {
-        if (reached_->insert(callee).second) open.push_back(callee);
-      }
+void Focus::CollectNamedCalls() {
+  named_calls_.emplace();
+  std::vector<MethodRef> closure = methods();
+  std::set<MethodRef> seen(closure.begin(), closure.end());
+  for (std::size_t i = 0; i < closure.size(); ++i) {
+    const MethodRef method = closure[i];
+    for (const MethodRef& call : index_.NamedCalls(method)) named_calls_->insert(call);
+    if (closure.size() >= kMostMethodsReached) continue;
+    for (const MethodRef& callee : index_.Callees(method)) {
+      if (seen.insert(callee).second) closure.push_back(callee);
     }
   }
+}
+
+bool Focus::CallsOneOf(std::span<const MethodRef> methods) {
+  if (!named_calls_) CollectNamedCalls();
   return std::ranges::any_of(
-      index_.Callers(method.owner, method.name, method.descriptor),
-      [this](const MethodRef& caller) { return reached_->contains(caller); });
+      methods, [this](const MethodRef& method) { return named_calls_->contains(method); });
 }
 
 }  // namespace aftershock::jvm

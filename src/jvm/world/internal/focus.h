@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -41,11 +42,12 @@ class Focus {
   bool IsFar(std::string_view type);
   /// Classes of the trace as given, nearest first.
   [[nodiscard]] const std::vector<std::string>& trace_classes() const { return options_.focus; }
-  /// Whether a method of the trace, or what it calls, calls this one of the platform's.
-  bool Calls(const MethodRef& method);
+  /// Whether a method of the trace, or what it calls, names one of these in a call.
+  bool CallsOneOf(std::span<const MethodRef> methods);
 
  private:
   void CollectCalls();
+  void CollectNamedCalls();
 
   const ClassPath& class_path_;
   ProgramIndex& index_;
@@ -64,7 +66,7 @@ class Focus {
   std::optional<
       std::map<std::pair<std::string_view, std::string_view>, std::vector<DispatchedCall>>>
       calls_;
-  std::optional<std::set<MethodRef>> reached_;
+  std::optional<std::set<MethodRef>> named_calls_;
 };
 
 }  // namespace aftershock::jvm

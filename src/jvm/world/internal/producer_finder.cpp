@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "jvm/bytecode/descriptor.h"
+#include "jvm/world/internal/environment_calls.h"
 #include "jvm/world/internal/java_names.h"
 #include "jvm/world/internal/subtype_order.h"
 
@@ -144,6 +145,12 @@ std::vector<Producer> ProducerFinder::FindFromText(std::string_view array) {
   if (method != nullptr) AddCall(callables_.InternMethod(*text, *method), 0, found);
   for (Producer& producer : found) producer.cost = Costs::kFromText;
   return found;
+}
+
+std::vector<Producer> ProducerFinder::FindFileNames() {
+  if (!OpensFilesByName(focus_)) return {};
+  const auto text = types_.Intern("Ljava/lang/String;");
+  return {{.kind = Producer::Kind::kFile, .type = text, .cost = Costs::kFile, .content = text}};
 }
 
 /// Constructors, static factories and static fields of one class that make one of its own.

@@ -40,6 +40,8 @@ class ProducerFinder {
                                                 std::vector<program::Producer> found);
   /// Ways to make an array (a descriptor) out of a text.
   std::vector<program::Producer> FindFromText(std::string_view array);
+  /// Texts that name a file of the test, where the trace's methods open files by name.
+  std::vector<program::Producer> FindFileNames();
 
  private:
   using Producers = std::vector<program::Producer>;

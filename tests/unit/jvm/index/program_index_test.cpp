@@ -118,6 +118,12 @@ TEST_F(ProgramIndexTest, CollectsFieldEffectsOverCallees) {
               ElementsAre("shop/Square.side"));
 }
 
+TEST_F(ProgramIndexTest, NamesWhatAMethodCalls) {
+  EXPECT_THAT(Names(index_->NamedCalls({"shop/Depot", "makeSquare", "(I)Lshop/Square;"})),
+              ElementsAre("shop/Square.<init>", "shop/Tile.<init>"));
+  EXPECT_THAT(index_->NamedCalls({"shop/Depot", "isNotThere", "()V"}), IsEmpty());
+}
+
 TEST_F(ProgramIndexTest, NamesWhatAMethodCallsOnObjects) {
   EXPECT_THAT(Names(index_->DispatchedCalls({"shop/Depot", "totalArea", "([Lshop/Shape;)D"})),
               ElementsAre("shop/Shape.area"));

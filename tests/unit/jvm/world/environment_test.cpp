@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <algorithm>
+
 #include "unit/jvm/world/world_fixture.h"
 
 namespace aftershock::jvm {
@@ -33,6 +35,26 @@ TEST_F(EnvironmentTest, SetsLocaleAndTimeZone) {
   EXPECT_THAT(CallsFor("place"),
               ElementsAre("java/util/Locale.setDefault(Ljava/util/Locale;)V",
                           "java/util/TimeZone.setDefault(Ljava/util/TimeZone;)V"));
+}
+
+TEST_F(EnvironmentTest, KnowsLocalesAndTimeZonesThatDifferWhereTheyAreRead) {
+  const auto has = [this](const char* method, std::u16string text) {
+    Use("shop", {"shop/Settings", method});
+    const auto texts = world_->Constants(world_->InternType("Ljava/lang/String;"));
+    return std::ranges::find(texts, program::Value(std::move(text))) != texts.end();
+  };
+  EXPECT_TRUE(has("place", u"tr") && has("place", u"Asia/Tokyo"));
+  EXPECT_FALSE(has("mode", u"tr") || has("mode", u"Asia/Tokyo"));
+}
+
+TEST_F(EnvironmentTest, NamesFilesOnlyWhereTheyAreOpenedByName) {
+  const auto names = [this](const char* method) {
+    Use("shop", {"shop/Settings", method});
+    return world_->Producers(world_->InternType("Ljava/lang/String;"));
+  };
+  ASSERT_EQ(names("isThere").size(), 1u);
+  EXPECT_EQ(names("isThere").front().kind, program::Producer::Kind::kFile);
+  EXPECT_TRUE(names("mode").empty());
 }
 
 TEST_F(EnvironmentTest, LeavesAloneWhatNobodyReads) {

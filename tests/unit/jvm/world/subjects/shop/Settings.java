@@ -16,6 +16,10 @@ public class Settings {
     return System.in.read();
   }
 
+  public static boolean isThere(String name) {
+    return new java.io.File(name).exists();
+  }
+
   public static String place() {
     return Locale.getDefault() + " " + TimeZone.getDefault();
   }
