@@ -3,6 +3,9 @@
 
 #include "jvm/world/internal/environment_calls.h"
 
+#include <algorithm>
+#include <span>
+
 namespace aftershock::jvm {
 namespace {
 
@@ -37,6 +40,20 @@ constexpr MethodRef kSetInput = {"java/lang/System", "setIn", "(Ljava/io/InputSt
 constexpr MethodRef kSetLocale = {"java/util/Locale", "setDefault", "(Ljava/util/Locale;)V"};
 constexpr MethodRef kSetTimeZone = {"java/util/TimeZone", "setDefault", "(Ljava/util/TimeZone;)V"};
 
+bool CallsOneOf(Focus& focus, std::span<const MethodRef> methods) {
+  return std::ranges::any_of(
+      methods, [&](const MethodRef& method) { return focus.named_calls().contains(method); });
+}
+
+/// Reads or hands on a stream, or makes a text of an array.
+bool ReadsText(const MethodRef& call) {
+  for (const std::string_view source : {"java/io/InputStream", "java/io/Reader"}) {
+    if (call.owner == source || call.descriptor.find(source) != std::string_view::npos) return true;
+  }
+  return call.owner == "java/lang/String" &&
+         (call.descriptor.starts_with("([B") || call.descriptor.starts_with("([C"));
+}
+
 }  // namespace
 
 std::vector<program::CallableId> EnvironmentCalls(ProgramIndex& index, CallableTable& callables,
@@ -49,26 +66,28 @@ std::vector<program::CallableId> EnvironmentCalls(ProgramIndex& index, CallableT
     if (method == nullptr) return;
     if (const auto callable = callables.InternMethod(*owner, *method)) calls.push_back(*callable);
   };
-  if (focus.CallsOneOf(kReadProperty)) add(kSetProperty);
+  if (CallsOneOf(focus, kReadProperty)) add(kSetProperty);
   if (focus.Reads({"java/lang/System", "in", "Ljava/io/InputStream;"})) add(kSetInput);
-  if (focus.CallsOneOf(kReadLocale)) add(kSetLocale);
-  if (focus.CallsOneOf(kReadTimeZone)) add(kSetTimeZone);
+  if (CallsOneOf(focus, kReadLocale)) add(kSetLocale);
+  if (CallsOneOf(focus, kReadTimeZone)) add(kSetTimeZone);
   return calls;
 }
 
 std::vector<program::Value> EnvironmentTexts(Focus& focus) {
   std::vector<program::Value> texts;
-  if (focus.CallsOneOf(kReadLocale)) {
+  if (CallsOneOf(focus, kReadLocale)) {
     // Letters of other case, digits that are not 0 to 9, a decimal comma.
     texts.insert(texts.end(), {Text(u"tr"), Text(u"ar-EG"), Text(u"de")});
   }
-  if (focus.CallsOneOf(kReadTimeZone)) {
+  if (CallsOneOf(focus, kReadTimeZone)) {
     // West of Greenwich by a broken number of hours and with summer time; east without.
     texts.insert(texts.end(), {Text(u"America/St_Johns"), Text(u"Asia/Tokyo")});
   }
   return texts;
 }
 
-bool OpensFilesByName(Focus& focus) { return focus.CallsOneOf(kTakeFileName); }
+bool ReadsTexts(Focus& focus) { return std::ranges::any_of(focus.named_calls(), ReadsText); }
+
+bool OpensFilesByName(Focus& focus) { return CallsOneOf(focus, kTakeFileName); }
 
 }  // namespace aftershock::jvm

@@ -20,6 +20,9 @@ std::vector<program::CallableId> EnvironmentCalls(ProgramIndex& index, CallableT
 /// Names of locales and time zones that differ most from the usual ones, where they are read.
 std::vector<program::Value> EnvironmentTexts(Focus& focus);
 
+/// Whether the trace's methods read streams, or texts out of arrays.
+bool ReadsTexts(Focus& focus);
+
 /// Whether the trace's methods take texts for names of files.
 bool OpensFilesByName(Focus& focus);
 

@@ -139,7 +139,8 @@ bool Focus::IsInTrace(std::string_view owner, std::string_view name) {
   });
 }
 
-void Focus::CollectNamedCalls() {
+const std::set<MethodRef>& Focus::named_calls() {
+  if (named_calls_) return *named_calls_;
   named_calls_.emplace();
   std::vector<MethodRef> closure = methods();
   std::set<MethodRef> seen(closure.begin(), closure.end());
@@ -148,15 +149,11 @@ void Focus::CollectNamedCalls() {
     for (const MethodRef& call : index_.NamedCalls(method)) named_calls_->insert(call);
     if (closure.size() >= kMostMethodsReached) continue;
     for (const MethodRef& callee : index_.Callees(method)) {
-      if (seen.insert(callee).second) closure.push_back(callee);
+      if (closure.size() < kMostMethodsReached && seen.insert(callee).second)
+        closure.push_back(callee);
     }
   }
-}
-
-bool Focus::CallsOneOf(std::span<const MethodRef> methods) {
-  if (!named_calls_) CollectNamedCalls();
-  return std::ranges::any_of(
-      methods, [this](const MethodRef& method) { return named_calls_->contains(method); });
+  return *named_calls_;
 }
 
 }  // namespace aftershock::jvm

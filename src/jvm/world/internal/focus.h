@@ -6,7 +6,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -42,12 +41,11 @@ class Focus {
   bool IsFar(std::string_view type);
   /// Classes of the trace as given, nearest first.
   [[nodiscard]] const std::vector<std::string>& trace_classes() const { return options_.focus; }
-  /// Whether a method of the trace, or what it calls, names one of these in a call.
-  bool CallsOneOf(std::span<const MethodRef> methods);
+  /// What the methods of the trace, and what they call, name in their calls.
+  const std::set<MethodRef>& named_calls();
 
  private:
   void CollectCalls();
-  void CollectNamedCalls();
 
   const ClassPath& class_path_;
   ProgramIndex& index_;

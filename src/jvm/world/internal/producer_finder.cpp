@@ -140,7 +140,7 @@ std::vector<Producer> ProducerFinder::FindFromText(std::string_view array) {
   const std::string_view name = array == "[B"   ? "getBytes"
                                 : array == "[C" ? "toCharArray"
                                                 : std::string_view();
-  if (text == nullptr || name.empty()) return found;
+  if (text == nullptr || name.empty() || !ReadsTexts(focus_)) return found;
   const MemberOutline* method = text->FindMethod(name, "()" + std::string(array));
   if (method != nullptr) AddCall(callables_.InternMethod(*text, *method), 0, found);
   for (Producer& producer : found) producer.cost = Costs::kFromText;

@@ -38,7 +38,7 @@ class ProducerFinder {
   /// The same for a type of that class whose arguments tell what to fill it with.
   std::vector<program::Producer> WithContainers(std::string_view internal_name,
                                                 std::vector<program::Producer> found);
-  /// Ways to make an array (a descriptor) out of a text.
+  /// Ways to make an array (a descriptor) out of a text, where the trace's methods read texts.
   std::vector<program::Producer> FindFromText(std::string_view array);
   /// Texts that name a file of the test, where the trace's methods open files by name.
   std::vector<program::Producer> FindFileNames();

@@ -50,15 +50,22 @@ TEST_F(ProducersTest, StubInterfacesAndAbstractClasses) {
   EXPECT_THAT(Producers("Lshop/Item;"), Contains("stub shop/Item.<init>(Ljava/lang/String;)V"));
 }
 
-TEST_F(ProducersTest, WriteFilesAndTakeBytesOutOfTexts) {
+TEST_F(ProducersTest, WriteFiles) {
   for (const char* type : {"Ljava/io/File;", "Ljava/nio/file/Path;"}) {
     const auto& first = world_->Producers(world_->InternType(type)).front();
     EXPECT_EQ(first.kind, program::Producer::Kind::kFile) << type;
     EXPECT_EQ(first.content, world_->InternType("Ljava/lang/String;"));
   }
+}
+
+TEST_F(ProducersTest, TakeArraysOutOfTextsWhereTextsAreRead) {
+  Use("shop", {"shop/Settings", "answer"});
   EXPECT_THAT(Producers("[B"), ElementsAre("java/lang/String.getBytes()[B"));
   EXPECT_THAT(Producers("[C"), ElementsAre("java/lang/String.toCharArray()[C"));
   EXPECT_THAT(Producers("[I"), IsEmpty());
+  UseTestPackage("shop");
+  EXPECT_THAT(Producers("[B"), IsEmpty());
+  EXPECT_THAT(Producers("[C"), IsEmpty());
 }
 
 TEST_F(ProducersTest, OfferWhatTheTraceCastsTo) {
