@@ -30,7 +30,7 @@ struct JvmRuntimeOptions {
   bool sandbox = true;
   bool warm_spare = true;
   std::size_t trace_depth = 200;  ///< Frames that an exception remembers; deep ones take long.
-  bool assertions = false;  ///< Whether `assert` statements are executed.
+  bool assertions = false;        ///< Whether `assert` statements are executed.
   bool bear_failing_initialisers = true;  ///< See WorkerPoolOptions.
 };
 

@@ -63,8 +63,9 @@ TEST_F(UsefulnessCommandTest, ANullThatTheProgramGivesBackIsPreferredToOneOfTheT
   EXPECT_EQ(result_["best"]["useful"], true) << source_;
   EXPECT_TRUE(result_["useful"]["from_frame"].is_null());
   EXPECT_THAT(source_, HasSubstr("labelOf("));
-  EXPECT_THAT(finished_.output,
-              HasSubstr("useful    yes: the wrong value comes from calls or objects of the program"));
+  EXPECT_THAT(
+      finished_.output,
+      HasSubstr("useful    yes: the wrong value comes from calls or objects of the program"));
 }
 
 TEST_F(UsefulnessCommandTest, ATestIsUsefulFromTheFrameOnThatMakesTheWrongValue) {

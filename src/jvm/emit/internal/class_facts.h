@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "jvm/classfile/class_file.h"
-#include "jvm/classpath/class_path.h"
 #include "jvm/classfile/generic_type.h"
+#include "jvm/classpath/class_path.h"
 
 namespace aftershock::jvm {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "jvm/emit/internal/class_facts.h"
 #include "jvm/classfile/generic_type.h"
+#include "jvm/emit/internal/class_facts.h"
 
 namespace aftershock::jvm {
 
