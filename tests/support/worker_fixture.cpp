@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <cstdlib>
 #include <set>
 #include <sstream>
@@ -44,6 +45,8 @@ jvm::JvmRuntimeOptions WorkerFixture::Options() const {
   options.probes_jar = build / "aftershock-probes.jar";
   for (const std::string& jar : jars_) options.class_path.push_back(build / jar);
   options.warm_spare = false;
+  // On a busy machine a test may take long without being wrong.
+  options.stop_after = std::chrono::seconds(20);
   return options;
 }
 

@@ -145,9 +145,10 @@ void AddByteNeighbours(const TestCase& test, std::size_t index,
     const auto seen_runs = testcase::ByteRuns(*from);
     const auto wanted_runs = testcase::ByteRuns(*to);
     for (std::size_t i = 0; i < seen_runs.size(); ++i) {
-      const auto place = std::ranges::search(*bytes, seen_runs[i]);
-      if (!place.empty()) {
-        put(static_cast<std::size_t>(place.begin() - bytes->begin()), place.size(), wanted_runs[i]);
+      const auto place =
+          std::search(bytes->begin(), bytes->end(), seen_runs[i].begin(), seen_runs[i].end());
+      if (place != bytes->end()) {
+        put(static_cast<std::size_t>(place - bytes->begin()), seen_runs[i].size(), wanted_runs[i]);
       }
       put(0, wanted_runs[i].size(), wanted_runs[i]);
     }
