@@ -18,6 +18,8 @@ namespace aftershock::jvm {
 /// which the rewriter and the Java source must agree on, are all public and static:
 /// - `void enter(int class)` at method entry: marks the class as touched, burns fuel, may throw.
 /// - `void loop()` at loop heads: burns fuel, may throw.
+/// - `void allocate(int length, int elementSize)` before newarray and anewarray; throws what they
+///   would if no heap of the worker's size can hold the array.
 /// - `void touch(int class)` before getstatic and putstatic on another class; never throws.
 /// - `void initialising(int class)`, `void initialised(int class)` around a renamed static
 ///   initialiser; never throw.

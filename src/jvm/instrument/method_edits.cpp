@@ -54,6 +54,15 @@ bool NeedsEntry(const EditContext& context, const MethodInfo& method) {
   return !FindLoopHeads(*method.code).empty();
 }
 
+/// Bytes of an element of the array that a newarray or anewarray makes. References are of four, as
+/// in every heap that a worker has.
+std::uint32_t ElementSize(const Instruction& instruction) {
+  if (instruction.opcode == Opcode::kAnewarray) return 4;
+  // JVMS table 6.5.newarray-A: boolean, char, float, double, then byte, short, int, long, from 4
+  // on.
+  return 1U << (static_cast<std::uint32_t>(instruction.constant) & 3U);
+}
+
 class EditMaker {
  public:
   EditMaker(const EditContext& context, const MethodInfo& method, const MethodPlan* plan)
@@ -87,6 +96,7 @@ class EditMaker {
   void EditInstruction(const Instruction& instruction, CodeEdit& edit) {
     WriteHits(instruction.pc, false);
     WriteTouch(instruction);
+    WriteAllocation(instruction);
     if (brackets_initialiser_ && instruction.opcode == Opcode::kReturn) {
       Number(ProbeCall::kInitialised, context_.options.class_number(context_.class_file.name));
     }
@@ -120,6 +130,15 @@ class EditMaker {
     const std::string_view owner = context_.class_file.pool.Member(instruction.pool_index).owner;
     if (owner == context_.class_file.name || IsPlatform(owner)) return;
     Number(ProbeCall::kTouch, context_.options.class_number(owner));
+  }
+
+  /// A JVM collects its whole heap twice before it says that an array is too large for it, and that
+  /// takes as long as hundreds of tests.
+  void WriteAllocation(const Instruction& instruction) {
+    if (instruction.opcode != Opcode::kNewarray && instruction.opcode != Opcode::kAnewarray) return;
+    edits_.text.Op(Opcode::kDup);
+    context_.calls.Call(edits_.text, ProbeCall::kAllocate, ElementSize(instruction));
+    edits_.NeedStack(2);
   }
 
   void Number(ProbeCall call, std::uint32_t number) {

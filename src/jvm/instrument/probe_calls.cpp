@@ -28,6 +28,7 @@ constexpr std::array<Signature, kProbeCalls> kSignatures = {{
     {"isNull", "(Ljava/lang/Object;I)V"},
     {"instance", "(Ljava/lang/Object;ZI)V"},
     {"select", "(II)V"},
+    {"allocate", "(II)V"},
 }};
 
 }  // namespace

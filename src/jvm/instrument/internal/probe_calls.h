@@ -25,8 +25,9 @@ enum class ProbeCall : std::uint8_t {
   kIsNull,
   kInstance,
   kSelect,
+  kAllocate,
 };
-inline constexpr std::size_t kProbeCalls = 13;
+inline constexpr std::size_t kProbeCalls = 14;
 
 /// Writes calls of the probes; remembers where in the constant pool they are.
 class ProbeCalls {

@@ -11,6 +11,8 @@ public final class Probes extends Predicates {
     /** As many class numbers as the agent hands out. */
     static final int CLASSES = 1 << 16;
 
+    private static final long HEAP = Runtime.getRuntime().maxMemory();
+
     /** What is left for the test; below zero, every probe that may throw does. */
     private static int fuel = Integer.MAX_VALUE;
     /**
@@ -96,6 +98,13 @@ public final class Probes extends Predicates {
     public static void touch(int number) {
         if (Uses.last[number] != Uses.test) {
             use(number);
+        }
+    }
+
+    /** In front of the making of an array: what no heap of this size can hold fails here, as it would there. */
+    public static void allocate(int length, int elementSize) {
+        if ((long) length * elementSize > HEAP) {
+            throw new OutOfMemoryError("Java heap space");
         }
     }
 

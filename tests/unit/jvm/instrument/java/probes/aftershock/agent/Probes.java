@@ -28,6 +28,10 @@ public final class Probes {
         tell("loop");
     }
 
+    public static void allocate(int length, int elementSize) {
+        tell("allocate " + length + " " + elementSize);
+    }
+
     public static void touch(int number) {
         tell("touch " + number);
     }
