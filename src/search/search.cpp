@@ -365,6 +365,7 @@ Result<void> Search::State::RunGeneration(Arm& arm) {
   if (!as_published && arm.gga->best() != nullptr) {
     ask_ahead = [&arm] { arm.next = arm.gga->Ask(); };
   }
+  evaluator_.SetPhase("evolution", arm.frame);
   std::vector<fitness::Score> scores;
   scores.reserve(generation.tests.size());
   fitness::Objective& objective = evaluator_.objective(arm.frame);
