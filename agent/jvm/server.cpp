@@ -76,6 +76,7 @@ class Server {
     std::uint32_t done = 0;
     while (!reader.AtEnd()) {
       if (!ReadRecord(reader)) region.Fail("the request is malformed");
+      stopped = stopped || agent_.watchdog.IsLate();
       if (!has_test_ || stopped) continue;
       stopped = !RunTest(collect_values, writer) || retire_;
       if (writer.size() == region.header().response_bytes.load(std::memory_order_relaxed)) continue;

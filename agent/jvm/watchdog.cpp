@@ -66,6 +66,11 @@ void Watchdog::Start(const Jni& jni) {
                                                   JVMTI_THREAD_MAX_PRIORITY);
 }
 
+bool Watchdog::IsLate() const {
+  const std::uint64_t deadline = region_.header().deadline_ns;
+  return deadline != 0 && Now() >= deadline;
+}
+
 void Watchdog::Begin(jthread thread) {
   if (thread_ != thread) {
     thread_ = thread;

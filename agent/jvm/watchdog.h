@@ -33,6 +33,8 @@ class Watchdog {
   /// Any thread: a class was loaded.
   void NoteClassLoad() { class_loads_.fetch_add(1, std::memory_order_relaxed); }
 
+  /// Whether the request's deadline has passed.
+  [[nodiscard]] bool IsLate() const;
   /// Brackets a test on the thread that runs it.
   void Begin(jthread thread);
   Intervention End();

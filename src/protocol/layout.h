@@ -12,7 +12,7 @@
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 3;
+inline constexpr std::uint32_t kVersion = 4;
 
 inline constexpr std::uint32_t kRequestCapacity = 8u << 20;
 inline constexpr std::uint32_t kResponseCapacity = 32u << 20;
@@ -46,6 +46,9 @@ struct Header {
       0;  ///< Probes a test may pass before it is stopped. Engine writes it before start.
   std::uint64_t stop_after_ns =
       0;  ///< Clock backstop: StopThread after this; the engine kills after twice this.
+  /// CLOCK_MONOTONIC, of the current request: no test of it begins later, those are left
+  /// unanswered. 0: none.
+  std::uint64_t deadline_ns = 0;
   std::uint32_t config_bytes =
       0;                   ///< WorkerConfig, encoded at kConfigOffset, written before the start.
   char failure[500] = {};  ///< NUL-terminated, with kFailed.

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -20,9 +21,14 @@ struct ExecuteOptions {
   /// How many probes a test may pass before it is stopped; absent: what the runtime was set up
   /// with.
   std::optional<std::uint64_t> fuel = std::nullopt;
+  /// On the steady clock. Tests that would begin later are not run, and have no report.
+  std::optional<std::chrono::nanoseconds> deadline = std::nullopt;
   /// Called once, while the tests run: the caller's own work need not wait for them. Must not use
   /// the runtime.
   std::function<void()> meanwhile = {};
+  /// Called with each report in order, as soon as it is there and while later tests still run, for
+  /// the same reason. Must not use the runtime either. What it is called with is returned, too.
+  std::function<void(std::size_t index, const ExecutionReport& report)> arrived = {};
 };
 
 /// Executes test cases in one language's worker processes. Not thread-safe: one per search thread.

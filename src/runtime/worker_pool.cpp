@@ -86,7 +86,13 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
   std::vector<ExecutionReport> reports(tests.size());
   std::size_t settled = 0;
   ExecuteOptions once = options;
-  while (settled < tests.size()) {
+  if (options.arrived) {
+    once.arrived = [&](std::size_t index, const ExecutionReport& report) {
+      options.arrived(settled + index, report);
+    };
+  }
+  const auto is_late = [&] { return options.deadline && clock_.Now() >= *options.deadline; };
+  while (settled < tests.size() && !is_late()) {
     if (auto ready = EnsureActive(); !ready) return tl::unexpected(ready.error());
     const auto unanswered = std::span(reports).subspan(settled);
     const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
@@ -96,8 +102,15 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
     if (result.end == RequestEnd::kFailed) {
       return EnvironmentLacks(fmt::format("the worker cannot go on: {}", active_->failure()));
     }
-    settled += Settle(result, unanswered);
+    // To have answered nothing is no fault then.
+    if (result.end == RequestEnd::kAnswered && result.answered == 0 && is_late()) break;
+    const std::size_t now_settled = Settle(result, unanswered);
+    for (std::size_t i = result.answered; i < now_settled && options.arrived; ++i) {
+      options.arrived(settled + i, unanswered[i]);
+    }
+    settled += now_settled;
   }
+  reports.resize(settled);
   if (active_is_ready_) StartSpareIfDue();
   return reports;
 }

@@ -39,6 +39,7 @@ void Relax() {
 struct WorkerSession::Pending {
   std::uint32_t number;
   std::span<ExecutionReport> reports;
+  const ExecuteOptions& options;
   std::size_t answered = 0;
   std::size_t decoded_bytes = 0;
   nanoseconds last_progress;
@@ -100,6 +101,7 @@ RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
   if (sent == 0) return {.end = RequestEnd::kTooLarge};
   Pending pending{.number = memory_.header().request.load(std::memory_order_relaxed),
                   .reports = reports.first(sent),
+                  .options = options,
                   .last_progress = start};
   if (options.meanwhile) options.meanwhile();
   const RequestEnd end = Await(pending);
@@ -119,6 +121,8 @@ std::size_t WorkerSession::Send(std::span<const testcase::TestCase> tests,
   while (sent < most && encoder_.Encode(tests[sent], writer)) ++sent;
   if (sent == 0) return 0;
   header.fuel = options.fuel.value_or(usual_fuel_);
+  header.deadline_ns =
+      static_cast<std::uint64_t>(options.deadline.value_or(nanoseconds(0)).count());
   header.request_bytes = static_cast<std::uint32_t>(writer.size());
   header.tests_done.store(0, std::memory_order_relaxed);
   header.response_bytes.store(0, std::memory_order_relaxed);
@@ -160,8 +164,9 @@ void WorkerSession::Collect(Pending& pending) {
     if (decoder_.malformed()) return;
     pending.decoded_bytes += reader.position();
     if (!found) return;
-    ++pending.answered;
     pending.last_progress = clock_.Now();
+    const std::size_t index = pending.answered++;
+    if (pending.options.arrived) pending.options.arrived(index, pending.reports[index]);
   }
 }
 

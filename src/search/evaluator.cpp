@@ -14,8 +14,6 @@ namespace {
 constexpr std::size_t kChunk = 128;
 /// A call to the runtime should not take longer: the deadline is only looked at in between.
 constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
-/// About what the watchdog of a worker allows.
-constexpr std::chrono::nanoseconds kLongestTest = std::chrono::milliseconds(150);
 constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kMostHistory = 10'000;
 /// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
@@ -74,11 +72,6 @@ std::size_t Evaluator::Room(std::size_t wanted) const {
     const auto fit = static_cast<std::size_t>(kChunkTime.count() / per_test_.count());
     wanted = std::min(wanted, std::max<std::size_t>(fit, 1));
   }
-  // Even if every test takes as long as a test may, the deadline is met.
-  const std::chrono::nanoseconds time_left = deadline_ - context_.clock.Now();
-  const auto sure =
-      static_cast<std::size_t>(std::max<std::int64_t>(time_left.count() / kLongestTest.count(), 1));
-  wanted = std::min(wanted, sure);
   if (options_.evaluations) {
     const std::uint64_t left =
         *options_.evaluations > evaluations_ ? *options_.evaluations - evaluations_ : 0;
@@ -97,48 +90,77 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       break;
     }
     const std::chrono::nanoseconds before = context_.clock.Now();
-    auto reports = Run(tests.subspan(done, count), collect, std::exchange(meanwhile, {}));
-    if (!reports) return tl::unexpected(reports.error());
-    per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(count);
-    for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
-      const runtime::ExecutionReport& report = (*reports)[i];
-      ++evaluations_;
-      cost_ += CostOf(report);
-      const std::optional<std::size_t> reproduced = File(tests[done + i], report);
-      if (collect) Learn(report);
-      observation_.Load(report);
-      evidence_.Add(tests[done + i], observation_, reproduced, collect);
+    const auto take = [&](std::size_t i, const runtime::ExecutionReport& report) {
+      Take(tests[done + i], report, collect);
       sink(done + i, observation_);
+    };
+    const auto taken = Run(tests.subspan(done, count), collect, take, std::exchange(meanwhile, {}));
+    if (!taken) return tl::unexpected(taken.error());
+    if (*taken > 0) {
+      per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(*taken);
     }
-    done += count;
+    done += *taken;
     CheckStop();
+    // Only the deadline keeps a runtime from a test.
+    if (*taken < count) break;
   }
   return done;
 }
 
-Result<std::vector<runtime::ExecutionReport>> Evaluator::Run(
-    std::span<const testcase::TestCase> tests, bool collect, std::function<void()> meanwhile) {
-  auto reports = context_.runtime.Execute(
-      tests, {.collect_values = collect, .fuel = kShortFuel, .meanwhile = std::move(meanwhile)});
-  if (!reports) return reports;
-  for (std::size_t i = 0; i < reports->size(); ++i) {
-    runtime::ExecutionReport& report = (*reports)[i];
-    if (report.outcome != runtime::Outcome::kTimedOut) continue;
-    std::optional<std::uint64_t> fuel;
-    if (long_runs_cost_ <= kShareOfLongRuns * cost_) {
-      long_runs_cost_ += kLongRunCost;
-    } else if (longer_runs_cost_ <= kShareOfLongerRuns * cost_ && ReachedWantedLine(report)) {
-      longer_runs_cost_ += kLongerRunCost;
-      fuel = kLongerFuel;
-    } else {
+void Evaluator::Take(const testcase::TestCase& test, const runtime::ExecutionReport& report,
+                     bool collect) {
+  ++evaluations_;
+  cost_ += CostOf(report);
+  const std::optional<std::size_t> reproduced = File(test, report);
+  if (collect) Learn(report);
+  observation_.Load(report);
+  evidence_.Add(test, observation_, reproduced, collect);
+}
+
+Result<std::size_t> Evaluator::Run(
+    std::span<const testcase::TestCase> tests, bool collect,
+    const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
+    std::function<void()> meanwhile) {
+  std::size_t taken = 0;
+  bool waits = false;
+  // Reports are taken in order, so those behind one that is not the last word wait for it.
+  const auto arrived = [&](std::size_t i, const runtime::ExecutionReport& report) {
+    waits = waits || SecondRunFor(report).spent != nullptr;
+    if (waits) return;
+    take(i, report);
+    ++taken;
+  };
+  auto reports = context_.runtime.Execute(tests, {.collect_values = collect,
+                                                  .fuel = kShortFuel,
+                                                  .deadline = deadline_,
+                                                  .meanwhile = std::move(meanwhile),
+                                                  .arrived = arrived});
+  if (!reports) return tl::unexpected(reports.error());
+  for (std::size_t i = taken; i < reports->size(); ++i) {
+    const SecondRun second = SecondRunFor((*reports)[i]);
+    if (second.spent == nullptr) {
+      take(i, (*reports)[i]);
       continue;
     }
-    auto again =
-        context_.runtime.Execute(tests.subspan(i, 1), {.collect_values = collect, .fuel = fuel});
-    if (!again) return again;
-    report = std::move(again->front());
+    *second.spent += second.cost;
+    const auto again = context_.runtime.Execute(
+        tests.subspan(i, 1),
+        {.collect_values = collect, .fuel = second.fuel, .deadline = deadline_});
+    if (!again) return tl::unexpected(again.error());
+    take(i, again->empty() ? (*reports)[i] : again->front());
   }
-  return reports;
+  return reports->size();
+}
+
+Evaluator::SecondRun Evaluator::SecondRunFor(const runtime::ExecutionReport& report) {
+  if (report.outcome != runtime::Outcome::kTimedOut) return {};
+  if (long_runs_cost_ <= kShareOfLongRuns * cost_) {
+    return {.spent = &long_runs_cost_, .cost = kLongRunCost, .fuel = std::nullopt};
+  }
+  if (longer_runs_cost_ <= kShareOfLongerRuns * cost_ && ReachedWantedLine(report)) {
+    return {.spent = &longer_runs_cost_, .cost = kLongerRunCost, .fuel = kLongerFuel};
+  }
+  return {};
 }
 
 bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {

@@ -59,8 +59,19 @@ class Evaluator {
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
 
  private:
-  Result<std::vector<runtime::ExecutionReport>> Run(std::span<const testcase::TestCase> tests,
-                                                    bool collect, std::function<void()> meanwhile);
+  struct SecondRun {
+    double* spent = nullptr;  ///< The account that pays for it; null: there is none.
+    double cost = 0;
+    std::optional<std::uint64_t> fuel;
+  };
+  /// Returns how many were taken: fewer than given once the deadline has passed.
+  Result<std::size_t> Run(
+      std::span<const testcase::TestCase> tests, bool collect,
+      const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
+      std::function<void()> meanwhile);
+  /// Whether a test that ran out of fuel gets more.
+  SecondRun SecondRunFor(const runtime::ExecutionReport& report);
+  void Take(const testcase::TestCase& test, const runtime::ExecutionReport& report, bool collect);
   bool ReachedWantedLine(const runtime::ExecutionReport& report);
   /// Returns the highest frame that the test reproduces.
   std::optional<std::size_t> File(const testcase::TestCase& test,

@@ -11,6 +11,7 @@ namespace aftershock::testing {
 namespace {
 
 using runtime::Outcome;
+using ::testing::AllOf;
 using ::testing::AnyOf;
 using ::testing::HasSubstr;
 
@@ -90,6 +91,14 @@ TEST_P(MisbehaviourTest, MemoryExhaustionIsThrown) {
   ExpectThrows(Calling("MemoryExhaustion"), "java.lang.OutOfMemoryError");
 }
 
+TEST_P(MisbehaviourTest, AnArrayThatNoHeapCanHoldIsThrownWhereItIsMade) {
+  const auto report = BetweenGoodOnes(Calling("HugeArray"));
+
+  EXPECT_EQ(report.outcome, Outcome::kThrew);
+  EXPECT_THAT(Thrown(report), AllOf(HasSubstr("java.lang.OutOfMemoryError"),
+                                    HasSubstr("Java heap space"), HasSubstr("HugeArray.run")));
+}
+
 TEST_P(MisbehaviourTest, EndlessLoopsTimeOut) {
   ExpectTimesOut("EndlessLoop");
   ExpectTimesOut("SynchronizedLoop");
@@ -131,6 +140,24 @@ TEST_P(MisbehaviourTest, DeadlocksAndWaitsTimeOut) {
   ExpectTimesOut("Deadlock");
   ExpectTimesOut("WaitForever");
   EXPECT_EQ(runtime_->workers_lost(), 0U) << "an interrupt is enough for a test that waits";
+}
+
+TEST_P(MisbehaviourTest, ALongSleepIsNotWaitedFor) {
+  StartWithLimit(std::chrono::hours(1));
+  ExpectOutcome("LongSleep", Outcome::kTimedOut);
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
+TEST_P(MisbehaviourTest, NoTestBeginsAfterTheDeadline) {
+  const std::vector tests(3, Calling("WritesScratchFile"));
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+
+  const auto late = runtime_->Execute(tests, {.deadline = now});
+  const auto in_time = runtime_->Execute(tests, {.deadline = now + std::chrono::hours(1)});
+
+  ASSERT_TRUE(late && in_time);
+  EXPECT_TRUE(late->empty());
+  EXPECT_EQ(in_time->size(), 3U);
 }
 
 TEST_P(MisbehaviourTest, ThreadsLeftBehindAreNoHarm) {

@@ -209,7 +209,10 @@ Result<std::vector<runtime::ExecutionReport>> ToyRuntime::Execute(
     std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) {
   if (options.meanwhile) options.meanwhile();
   std::vector<runtime::ExecutionReport> reports;
-  for (const testcase::TestCase& test : tests) reports.push_back(Run(test, options.collect_values));
+  for (const testcase::TestCase& test : tests) {
+    reports.push_back(Run(test, options.collect_values));
+    if (options.arrived) options.arrived(reports.size() - 1, reports.back());
+  }
   executed_ += tests.size();
   if (after_batch) after_batch(tests.size());
   return reports;

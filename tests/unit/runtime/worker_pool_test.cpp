@@ -100,6 +100,44 @@ TEST_F(WorkerPoolTest, LetsTheCallerWorkMeanwhileOnceHoweverOftenTheBatchIsSent)
   EXPECT_EQ(called, 1);
 }
 
+TEST_F(WorkerPoolTest, HandsOverEachReportOnceAndInOrderWhateverBecomesOfTheWorker) {
+  WorkerPool pool = MakePool();
+  std::vector<std::size_t> indices;
+  std::vector<Outcome> outcomes;
+
+  const auto reports =
+      pool.Execute(Batch({Act::kPass, Act::kDie, Act::kDieAfter, Act::kThrow}),
+                   {.arrived = [&](std::size_t index, const ExecutionReport& report) {
+                     indices.push_back(index);
+                     outcomes.push_back(report.outcome);
+                   }});
+
+  EXPECT_THAT(indices, ElementsAre(0, 1, 2, 3));
+  EXPECT_EQ(outcomes, Outcomes(reports));
+}
+
+TEST_F(WorkerPoolTest, RunsNothingOnceTheDeadlineHasPassed) {
+  WorkerPool pool = MakePool();
+  const auto now = clock_.Now();
+
+  const auto in_time =
+      pool.Execute(Batch({Act::kPass, Act::kThrow}), {.deadline = now + std::chrono::hours(2)});
+  const auto late = pool.Execute(Batch({Act::kPass, Act::kThrow}), {.deadline = now});
+
+  EXPECT_THAT(Outcomes(in_time), ElementsAre(Outcome::kPassed, Outcome::kThrew));
+  EXPECT_THAT(Outcomes(late), ElementsAre());
+}
+
+TEST_F(WorkerPoolTest, ReportsWhatRanBeforeTheDeadline) {
+  WorkerPool pool = MakePool();
+
+  // The test that hangs takes an hour; the one behind it would begin too late.
+  const auto reports = pool.Execute(Batch({Act::kPass, Act::kHang, Act::kPass}),
+                                    {.deadline = clock_.Now() + std::chrono::minutes(1)});
+
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kTimedOut));
+}
+
 TEST_F(WorkerPoolTest, BlamesNobodyForADeathBetweenTests) {
   WorkerPool pool = MakePool();
 
