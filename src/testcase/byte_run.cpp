@@ -25,12 +25,30 @@ std::vector<std::vector<std::uint8_t>> ByteRuns(std::int64_t number) {
   return runs;
 }
 
+namespace {
+
+bool IsByteArray(program::TypeId type, program::World& world) {
+  const program::Type& array = world.GetType(type);
+  if (array.kind != program::TypeKind::kArray) return false;
+  const program::Type& element = world.GetType(array.element);
+  return element.kind == program::TypeKind::kInteger && element.bits == 8;
+}
+
+}  // namespace
+
+bool IsReadAsBytes(const TestCase& test, std::size_t text, program::World& world) {
+  return std::ranges::any_of(test.statements, [&](const Statement& statement) {
+    const auto* call = std::get_if<Call>(&statement);
+    return call != nullptr && call->receiver == text &&
+           IsByteArray(world.GetCallable(call->callable).result, world);
+  });
+}
+
 std::optional<std::vector<std::uint8_t>> BytesOf(const TestCase& test, std::size_t array,
                                                  program::World& world) {
   const auto* made = std::get_if<MakeArray>(&test.statements[array]);
   if (made == nullptr) return std::nullopt;
-  const program::Type& element = world.GetType(world.GetType(made->type).element);
-  if (element.kind != program::TypeKind::kInteger || element.bits != 8) return std::nullopt;
+  if (!IsByteArray(made->type, world)) return std::nullopt;
   std::vector<std::uint8_t> bytes;
   for (const Variable variable : made->elements) {
     const auto* literal = std::get_if<Literal>(&test.statements[variable]);

@@ -20,6 +20,9 @@ std::vector<std::vector<std::uint8_t>> ByteRuns(std::int64_t number);
 std::optional<std::vector<std::uint8_t>> BytesOf(const TestCase& test, std::size_t array,
                                                  program::World& world);
 
+/// Whether the statement is a text that some call makes an array of bytes of.
+bool IsReadAsBytes(const TestCase& test, std::size_t text, program::World& world);
+
 /// Puts `bytes` in place of `length` elements from `at` on. Returns where the array is then.
 std::size_t ReplaceBytes(TestCase& test, std::size_t array, std::size_t at, std::size_t length,
                          const std::vector<std::uint8_t>& bytes, program::World& world);

@@ -60,6 +60,7 @@ std::vector<std::size_t> EditableValues(const TestCase& test) {
 
 void Growth::CollectWords() {
   words_.clear();
+  numbers_.clear();
   const program::TypeId text = builder_.world().text_type();
   const auto add = [this](std::u16string word) {
     if (!word.empty() && words_.size() < kMostWords) words_.push_back(std::move(word));
@@ -73,6 +74,7 @@ void Growth::CollectWords() {
     if (const auto* word = std::get_if<std::u16string>(&value)) add(*word);
     // Characters are compared as numbers.
     const auto* unit = std::get_if<std::int64_t>(&value);
+    if (unit != nullptr) numbers_.push_back(*unit);
     if (unit != nullptr && *unit >= ' ' && *unit <= 0xffff) {
       add(std::u16string(1, static_cast<char16_t>(*unit)));
     }
@@ -125,8 +127,13 @@ void Growth::EditValue(TestCase& test, std::size_t index, const TestCase& other)
   }
   auto& literal = std::get<Literal>(test.statements[index]);
   if (const auto* text = std::get_if<std::u16string>(&literal.value)) {
-    const std::u16string from_other = TextOf(other, builder_.random());
-    literal.value = EditText(*text, words_, from_other, builder_.random());
+    Random& random = builder_.random();
+    if (testcase::IsReadAsBytes(test, index, builder_.world()) && random.Chance(0.5)) {
+      literal.value = EditBytes(*text, numbers_, random);
+      return;
+    }
+    const std::u16string from_other = TextOf(other, random);
+    literal.value = EditText(*text, words_, from_other, random);
   } else if (std::holds_alternative<std::int64_t>(literal.value) ||
              std::holds_alternative<double>(literal.value)) {
     literal.value = EditNumber(literal);

@@ -33,6 +33,7 @@ class Growth {
   const TargetCalls& calls_;
   testcase::Builder& builder_;
   std::vector<std::u16string> words_;
+  std::vector<std::int64_t> numbers_;
   std::unordered_set<std::uint64_t> made_;  ///< Hashes: no test is made twice.
 };
 

@@ -6,8 +6,11 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 #include <utility>
+
+#include "testcase/byte_run.h"
 
 namespace aftershock::search {
 namespace {
@@ -139,7 +142,42 @@ std::u16string Edited(const std::u16string& text, std::span<const std::u16string
   }
 }
 
+/// A number as formats write it.
+std::u16string Number(std::int64_t number, Random& random) {
+  if (random.Chance(0.2)) return {1, static_cast<char16_t>(number & 0xff)};
+  const auto runs = testcase::ByteRuns(number);
+  const auto& run = runs[random.Below(runs.size())];
+  return {run.begin(), run.end()};
+}
+
+std::u16string EditedBytes(const std::u16string& text, std::span<const std::int64_t> numbers,
+                           Random& random) {
+  constexpr std::uint64_t kSmall = 64;
+  switch (random.Below(5)) {
+    case 0:
+    case 1:
+      if (!numbers.empty()) {
+        return PutIn(text, Number(numbers[random.Below(numbers.size())], random), random);
+      }
+      [[fallthrough]];
+    case 2:
+      // The length of what follows, mostly.
+      return PutIn(text, Number(static_cast<std::int64_t>(random.Below(kSmall)), random), random);
+    case 3:
+      return PutIn(text, std::u16string(std::uint64_t{1} << random.Below(6), u'\0'), random);
+    default:
+      return PutIn(text, std::u16string(1, static_cast<char16_t>(random.Below(256))), random);
+  }
+}
+
 }  // namespace
+
+std::u16string EditBytes(const std::u16string& text, std::span<const std::int64_t> numbers,
+                         Random& random) {
+  std::u16string changed = EditedBytes(text, numbers, random);
+  if (changed.size() > kLongest) changed.resize(kLongest);
+  return changed;
+}
 
 std::u16string EditText(const std::u16string& text, std::span<const std::u16string> words,
                         const std::u16string& other, Random& random) {

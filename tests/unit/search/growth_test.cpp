@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "search/cost.h"
@@ -12,6 +13,7 @@
 #include "search/growth/text_edits.h"
 #include "search/operators/initial_population.h"
 #include "support/toy_vault.h"
+#include "testcase/byte_run.h"
 #include "testcase/well_formed.h"
 
 namespace aftershock::search {
@@ -127,6 +129,40 @@ TEST(TextEditsTest, ReachesNestedAndRepeatedTextsFromAnEmptyOne) {
   }
   EXPECT_GT(seen.size(), 3000U);
   EXPECT_TRUE(seen.contains(u"if"));
+}
+
+TEST(TextEditsTest, PutsNumbersAndBytesIntoTextsThatAreReadAsBytes) {
+  Rng random(7);
+  const std::vector<std::int64_t> numbers{0x38425053};
+  std::set<std::u16string> seen;
+  std::u16string text;
+  for (int i = 0; i < 5000; ++i) {
+    text = EditBytes(random.Chance(0.1) ? std::u16string() : text, numbers, random);
+    ASSERT_LE(text.size(), 2000U);
+    ASSERT_TRUE(std::ranges::all_of(text, [](char16_t unit) { return unit < 256; }));
+    seen.insert(text);
+  }
+  EXPECT_TRUE(seen.contains(u"8BPS"));
+  EXPECT_TRUE(seen.contains(u"SPB8"));
+  EXPECT_TRUE(seen.contains(std::u16string(32, u'\0')));
+}
+
+TEST(TextEditsTest, TextsOfWhichACallMakesBytesAreReadAsBytes) {
+  testing::ToyLanguage language;
+  const program::TypeId byte =
+      language.AddType({program::TypeKind::kInteger, "byte", 8, false, {}});
+  program::Callable callable;
+  callable.name = "bytes";
+  callable.owner = language.text();
+  callable.result = language.ArrayOf(byte);
+  const program::CallableId bytes = language.Add(callable, {});
+  testcase::TestCase test;
+  test.statements.emplace_back(testcase::Literal{language.text(), std::u16string(u"a")});
+  test.statements.emplace_back(testcase::Literal{language.text(), std::u16string(u"b")});
+  test.statements.emplace_back(testcase::Call{bytes, 1, {}});
+
+  EXPECT_FALSE(testcase::IsReadAsBytes(test, 0, language));
+  EXPECT_TRUE(testcase::IsReadAsBytes(test, 1, language));
 }
 
 }  // namespace

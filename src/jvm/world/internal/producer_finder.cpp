@@ -59,6 +59,7 @@ struct Costs {
   static constexpr double kStubMethod = 0.15;   ///< Of an abstract method: it wants an answer.
   static constexpr double kFile = 1.5;
   static constexpr double kFromText = 0.75;         ///< As dear as an empty array written down.
+  static constexpr double kCharset = 0.25;          ///< That a text is read with one that is named.
   static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
   static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
   static constexpr double kUnknownReference = 1.5;  ///< Null serves where nothing better is known.
@@ -137,13 +138,22 @@ std::vector<Producer> ProducerFinder::Find(std::string_view wanted) {
 std::vector<Producer> ProducerFinder::FindFromText(std::string_view array) {
   Producers found;
   const ClassOutline* text = index_.Outline("java/lang/String");
-  const std::string_view name = array == "[B"   ? "getBytes"
-                                : array == "[C" ? "toCharArray"
-                                                : std::string_view();
-  if (text == nullptr || name.empty() || !ReadsTexts(focus_)) return found;
-  const MemberOutline* method = text->FindMethod(name, "()" + std::string(array));
-  if (method != nullptr) AddCall(callables_.InternMethod(*text, *method), 0, found);
-  for (Producer& producer : found) producer.cost = Costs::kFromText;
+  if (text == nullptr) return found;
+  const auto add = [&](std::string_view name, std::string_view descriptor, double cost) {
+    const MemberOutline* method = text->FindMethod(name, descriptor);
+    if (method == nullptr) return;
+    Producers ways;
+    AddCall(callables_.InternMethod(*text, *method), 0, ways);
+    for (Producer& way : ways) way.cost = cost;
+    found.insert(found.end(), ways.begin(), ways.end());
+  };
+  const bool reads_texts = ReadsTexts(focus_);
+  if (array == "[C" && reads_texts) add("toCharArray", "()[C", Costs::kFromText);
+  if (array == "[B" && reads_texts) add("getBytes", "()[B", Costs::kFromText);
+  // With the right character set any bytes, and more of them than an array has statements for.
+  if (array == "[B") {
+    add("getBytes", "(Ljava/nio/charset/Charset;)[B", Costs::kFromText + Costs::kCharset);
+  }
   return found;
 }
 
