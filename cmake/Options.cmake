@@ -15,7 +15,8 @@ if(AFTERSHOCK_SANITIZE)
   list(JOIN AFTERSHOCK_SANITIZE "," sanitizers)
   target_compile_options(aftershock_sanitizers INTERFACE -fsanitize=${sanitizers} -fno-omit-frame-pointer
                          -fno-sanitize-recover=all)
-  # What these find AddressSanitizer finds as well, and they take a fifth of the time to compile.
+  # These take a fifth of the time to compile. What the first two find AddressSanitizer finds as well; the third is about
+  # casts from a base class to a derived one, and there are none in the sources that are checked.
   if("undefined" IN_LIST AFTERSHOCK_SANITIZE)
     target_compile_options(aftershock_sanitizers INTERFACE -fno-sanitize=null,object-size,vptr)
   endif()
