@@ -41,6 +41,9 @@ Status WriteFileAtomically(const std::filesystem::path& path, std::string_view c
 class ScratchDirectory {
  public:
   static Result<ScratchDirectory> Create(std::string_view purpose);
+  /// In memory where the machine has room for that and the user has not set TMPDIR: on a disk
+  /// thousands of small files a second mean waiting for it.
+  static Result<ScratchDirectory> CreateInMemory(std::string_view purpose);
   ScratchDirectory(ScratchDirectory&& other) noexcept;
   ScratchDirectory& operator=(ScratchDirectory&& other) noexcept;
   ScratchDirectory(const ScratchDirectory&) = delete;
@@ -50,6 +53,8 @@ class ScratchDirectory {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:
+  static Result<ScratchDirectory> CreateIn(const std::filesystem::path& base,
+                                           std::string_view purpose);
   explicit ScratchDirectory(std::filesystem::path path) : path_(std::move(path)) {}
   std::filesystem::path path_;
 };

@@ -106,7 +106,7 @@ class JvmWorker final : public runtime::WorkerHost {
 
 Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
     const runtime::WorkerMemory& memory) {
-  auto scratch = ScratchDirectory::Create("worker");
+  auto scratch = ScratchDirectory::CreateInMemory("worker");
   if (!scratch) return tl::unexpected(scratch.error());
   ComplaintFile complaint;
   SubprocessOptions process;

@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <utility>
 
@@ -94,6 +95,20 @@ TEST(ScratchDirectoryTest, IsEmptyNewAndNamedForItsPurpose) {
   EXPECT_TRUE(fs::is_empty(first.path()));
   EXPECT_NE(first.path(), second.path());
   EXPECT_THAT(first.path().filename().string(), HasSubstr("purpose"));
+}
+
+TEST(ScratchDirectoryTest, IsInMemoryOnlyWhereTheUserHasNotChosenAPlace) {
+  const char* const chosen_before = std::getenv("TMPDIR");
+  const std::string before = chosen_before == nullptr ? "" : chosen_before;
+  const auto place = ScratchDirectory::Create("place").value();
+  setenv("TMPDIR", place.path().c_str(), 1);
+  const auto chosen = ScratchDirectory::CreateInMemory("test").value();
+  unsetenv("TMPDIR");
+  const auto any = ScratchDirectory::CreateInMemory("test").value();
+  if (chosen_before != nullptr) setenv("TMPDIR", before.c_str(), 1);
+
+  EXPECT_EQ(chosen.path().parent_path(), place.path());
+  EXPECT_TRUE(WriteFileAtomically(any.path() / "file", "content"));
 }
 
 TEST(ScratchDirectoryTest, GoesAwayWithAllItHolds) {
