@@ -4,6 +4,7 @@
 #include "testcase/literal.h"
 
 #include <cmath>
+#include <limits>
 
 namespace aftershock::testcase {
 
@@ -56,6 +57,15 @@ std::int64_t WrapInteger(const program::Type& type, std::int64_t value) {
   const std::uint64_t cut = static_cast<std::uint64_t>(value) & mask;
   const bool negative = !type.is_character && (cut >> (type.bits - 1)) != 0;
   return static_cast<std::int64_t>(negative ? cut | ~mask : cut);
+}
+
+std::vector<program::Value> Around(const program::Value& value) {
+  std::vector<program::Value> values{value};
+  const auto* integer = std::get_if<std::int64_t>(&value);
+  if (integer == nullptr) return values;
+  if (*integer != std::numeric_limits<std::int64_t>::max()) values.emplace_back(*integer + 1);
+  if (*integer != std::numeric_limits<std::int64_t>::min()) values.emplace_back(*integer - 1);
+  return values;
 }
 
 double RoundReal(const program::Type& type, double value) {

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <vector>
+
 #include "program/world.h"
 
 namespace aftershock::testcase {
@@ -18,5 +20,9 @@ program::Value ZeroOf(const program::Type& type);
 std::int64_t WrapInteger(const program::Type& type, std::int64_t value);
 /// `value` rounded to the width of the real type.
 double RoundReal(const program::Type& type, double value);
+
+/// The value itself and, of an integer, the two next to it: what is compared is often on the wrong
+/// side of a bound by one.
+std::vector<program::Value> Around(const program::Value& value);
 
 }  // namespace aftershock::testcase

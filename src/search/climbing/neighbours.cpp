@@ -64,12 +64,8 @@ class ValueNeighbours {
     if (value != std::numeric_limits<std::int64_t>::min()) AddInteger(-value);
     for (const runtime::ComparedValues& pair : compared_) {
       for (const Value* side : {&pair.left, &pair.right}) {
-        const auto* other = std::get_if<std::int64_t>(side);
-        if (other == nullptr || *other == std::numeric_limits<std::int64_t>::max() ||
-            *other == std::numeric_limits<std::int64_t>::min()) {
-          continue;
-        }
-        for (std::int64_t near : {*other, *other + 1, *other - 1}) AddInteger(near);
+        if (!std::holds_alternative<std::int64_t>(*side)) continue;
+        for (const Value& near : testcase::Around(*side)) AddInteger(std::get<std::int64_t>(near));
       }
     }
   }
@@ -154,8 +150,8 @@ void AddByteNeighbours(const TestCase& test, std::size_t index,
     }
   };
   for (const runtime::ComparedValues& pair : compared) {
-    exchange(pair.left, pair.right);
-    exchange(pair.right, pair.left);
+    for (const Value& near : testcase::Around(pair.right)) exchange(pair.left, near);
+    for (const Value& near : testcase::Around(pair.left)) exchange(pair.right, near);
   }
 }
 

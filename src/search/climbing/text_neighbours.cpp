@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "testcase/byte_run.h"
+#include "testcase/literal.h"
 
 namespace aftershock::search {
 namespace {
@@ -48,8 +49,12 @@ class Edits {
     if (changed != text_ && changed.size() <= kLongest) found_.push_back(std::move(changed));
   }
 
-  /// `wanted` in each place where `seen` stands.
+  /// `wanted`, or a number next to it, in each place where `seen` stands.
   void Exchange(const Value& seen, const Value& wanted) {
+    for (const Value& near : testcase::Around(wanted)) ExchangeExactly(seen, near);
+  }
+
+  void ExchangeExactly(const Value& seen, const Value& wanted) {
     const auto from = Spellings(seen);
     const auto to = Spellings(wanted);
     for (std::size_t i = 0; i < from.size() && i < to.size(); ++i) {

@@ -129,6 +129,7 @@ TEST_F(ClimbingTest, TextsTakeTheBytesOfANumber) {
   const std::vector compared{Pair(std::int64_t{0x61626364}, std::int64_t{0x38425053})};
 
   EXPECT_THAT(TextNeighbours(u"-abcd-", compared, {}), Contains(u"-8BPS-"));
+  EXPECT_THAT(TextNeighbours(u"-abcd-", compared, {}), Contains(u"-8BPT-"));
 }
 
 TEST_F(ClimbingTest, TextsAreEditedInOnePlace) {

@@ -37,6 +37,14 @@ TEST(LiteralTest, IntegersWrapAround) {
   EXPECT_EQ(WrapInteger(MakeType(TypeKind::kInteger, 16, true), -1), 65535);
 }
 
+TEST(LiteralTest, IntegersHaveValuesAroundThem) {
+  using Values = std::vector<program::Value>;
+  EXPECT_EQ(Around(std::int64_t{5}), (Values{std::int64_t{5}, std::int64_t{6}, std::int64_t{4}}));
+  EXPECT_EQ(Around(std::int64_t{INT64_MAX}),
+            (Values{std::int64_t{INT64_MAX}, std::int64_t{INT64_MAX - 1}}));
+  EXPECT_EQ(Around(std::u16string(u"a")), Values{std::u16string(u"a")});
+}
+
 TEST(LiteralTest, ShortRealsMustBeExact) {
   const program::Type single = MakeType(TypeKind::kReal, 32);
 
