@@ -189,6 +189,22 @@ TEST_F(DiagnosisTest, EveryFrameUpToTheBestIsListedWithItsTest) {
   EXPECT_EQ(result["best"]["flaky"], false);
 }
 
+TEST_F(DiagnosisTest, AFailedAssertionIsReproducedWithAssertionsOn) {
+  const json result =
+      Run(TraceOf({"java.lang.AssertionError", "Scale", {"weigh", "weighTwice"}}), "3000");
+
+  ASSERT_EQ(result["verdict"], "reproduced") << finished_.output;
+  EXPECT_EQ(result["best"]["frame"], 2);
+  EXPECT_THAT(ReadTextFile(fs::path(result["best"]["test"].get<std::string>())).value(),
+              HasSubstr("-enableassertions"));
+}
+
+TEST_F(DiagnosisTest, OtherCrashesAreLookedForWithAssertionsOff) {
+  const json result = Run(TraceOf({"java.lang.ArithmeticException", "Share", {"of"}}), "3000");
+
+  EXPECT_EQ(result["verdict"], "reproduced") << finished_.output;
+}
+
 TEST_F(DiagnosisTest, ACrashOfEachNewJvmIsNotFlaky) {
   const json result = Run(TraceOf({kIllegalState, "Once", {"fire"}}), "3000");
 
