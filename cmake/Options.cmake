@@ -7,8 +7,9 @@ option(AFTERSHOCK_COVERAGE "Instrument for coverage" OFF)
 add_library(aftershock_warnings INTERFACE)
 target_compile_options(aftershock_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
                        -Woverloaded-virtual -Werror)
-# GCC 12 sees uninitialised members in every moved std::variant and std::optional once it optimises.
-target_compile_options(aftershock_warnings INTERFACE -Wno-maybe-uninitialized)
+# GCC 12 sees uninitialised members in every moved std::variant and std::optional once it optimises, and overlapping copies in
+# string concatenations.
+target_compile_options(aftershock_warnings INTERFACE -Wno-maybe-uninitialized -Wno-restrict)
 
 add_library(aftershock_sanitizers INTERFACE)
 if(AFTERSHOCK_SANITIZE)

@@ -338,6 +338,9 @@ Diagnosis Diagnose(const Findings& findings) {
               fmt::format("a test crashed as wanted in the worker but not on its own: {}",
                           findings.last_problem));
   }
+  if (findings.stop == StopReason::kInterrupted && findings.evidence.tests() == 0) {
+    return Of("interrupted", "interrupted before the first test was executed");
+  }
   return Diagnostician(findings, NextFrame(findings)).Run();
 }
 

@@ -53,8 +53,8 @@ void ClassPath::Contents::AddNames() {
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const auto& names = containers[i]->classes();
     for (std::size_t j = 0; j < names.size(); ++j) places.try_emplace(names[j], Place{i, j});
-    parts.push_back(
-        {containers[i]->name(), containers[i]->key(), names.size(), containers[i]->is_closed});
+    parts.push_back({containers[i]->name(), containers[i]->key(), names.size(),
+                     containers[i]->is_closed, containers[i]->sealed_packages});
     key = HashText("entry", key ^ containers[i]->key());
   }
 }

@@ -47,6 +47,8 @@ struct ClassPathPart {
   std::size_t class_count = 0;
   /// Signed or sealed: the JVM refuses classes from elsewhere in its packages.
   bool is_closed = false;
+  /// The packages (internal form) of which the same is true although the rest is open.
+  std::vector<std::string> sealed_packages = {};
 };
 
 /// The classes a program runs with: user's entries in order, then the JDK's. Opened once; look-ups

@@ -64,8 +64,11 @@ FrameOrigin OriginOf(const trace::Frame& frame, ClassPath& class_path) {
 }
 
 bool IsInClosedPackage(std::string_view class_name, const ClassPath& class_path) {
-  const auto part = class_path.PartOf(class_name);
-  return part && class_path.Parts()[*part].is_closed;
+  const auto index = class_path.PartOf(class_name);
+  if (!index) return false;
+  const ClassPathPart& part = class_path.Parts()[*index];
+  return part.is_closed || std::ranges::find(part.sealed_packages, PackageOf(class_name)) !=
+                               part.sealed_packages.end();
 }
 
 std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& class_path) {

@@ -3,7 +3,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <csignal>
 #include <cstdlib>
@@ -12,7 +11,6 @@
 
 #include "crashes/cli/command.h"
 #include "support/files.h"
-#include "support/subprocess.h"
 
 namespace aftershock::cli {
 namespace {
@@ -158,17 +156,7 @@ TEST_F(BuildToolTest, TheBudgetEndsAToolThatDoesNotEnd) {
 
 TEST_F(BuildToolTest, AnInterruptEndsTheToolAndIsSaid) {
   Install("mvn", "echo started > " + At("started") + "\nsleep 1000\n");
-  SubprocessOptions options;
-  options.arguments = {AFTERSHOCK_BINARY_DIR "/aftershock",
-                       "reproduce",
-                       kLog,
-                       "--maven",
-                       kCoordinate,
-                       "--out",
-                       At("a")};
-  for (char** variable = environ; *variable != nullptr; ++variable)
-    options.environment.emplace_back(*variable);
-  auto process = Subprocess::Start(options);
+  auto process = StartProgram({"reproduce", kLog, "--maven", kCoordinate, "--out", At("a")});
   ASSERT_TRUE(process.has_value()) << process.error().message;
   while (!fs::exists(root_ / "started")) {
     ASSERT_FALSE(process->Wait(std::chrono::milliseconds(20)).has_value());
@@ -180,6 +168,7 @@ TEST_F(BuildToolTest, AnInterruptEndsTheToolAndIsSaid) {
   ASSERT_TRUE(status.has_value());
   EXPECT_EQ(status->code, 130);
   EXPECT_EQ(ResultOf("a")["verdict"], "interrupted");
+  EXPECT_EQ(ResultOf("a")["diagnosis"]["code"], "interrupted");
 }
 
 TEST_F(BuildToolTest, WithoutAClassPathTheOptionsThatGiveOneAreNamed) {

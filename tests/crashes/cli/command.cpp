@@ -4,13 +4,19 @@
 #include "crashes/cli/command.h"
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdio>
 
 namespace aftershock::cli {
+namespace {
+
+constexpr const char* kProgram = AFTERSHOCK_BINARY_DIR "/aftershock";
+
+}  // namespace
 
 Finished RunProgram(const std::vector<std::string>& arguments) {
-  std::string command = "'" AFTERSHOCK_BINARY_DIR "/aftershock'";
+  std::string command = std::string("'") + kProgram + "'";
   for (const std::string& argument : arguments) command += " '" + argument + "'";
   Finished finished;
   std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
@@ -21,6 +27,16 @@ Finished RunProgram(const std::vector<std::string>& arguments) {
   }
   finished.code = WEXITSTATUS(pclose(pipe));
   return finished;
+}
+
+Result<Subprocess> StartProgram(const std::vector<std::string>& arguments, int standard_error) {
+  SubprocessOptions options;
+  options.arguments = {kProgram};
+  options.arguments.insert(options.arguments.end(), arguments.begin(), arguments.end());
+  for (char** variable = environ; *variable != nullptr; ++variable)
+    options.environment.emplace_back(*variable);
+  options.standard_error = standard_error;
+  return Subprocess::Start(options);
 }
 
 }  // namespace aftershock::cli

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "support/subprocess.h"
+
 namespace aftershock::cli {
 
 struct Finished {
@@ -15,5 +17,8 @@ struct Finished {
 
 /// Runs the program as a user would and waits for it.
 Finished RunProgram(const std::vector<std::string>& arguments);
+
+/// Starts the program and goes on beside it.
+Result<Subprocess> StartProgram(const std::vector<std::string>& arguments, int standard_error = -1);
 
 }  // namespace aftershock::cli

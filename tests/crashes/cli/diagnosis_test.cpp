@@ -5,11 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "crashes/cli/command.h"
-#include "support/files.h"
+#include "crashes/cli/diagnosis_fixture.h"
 
 namespace aftershock::cli {
 namespace {
@@ -19,66 +16,8 @@ using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-constexpr const char* kJar = AFTERSHOCK_BINARY_DIR "/diagnosis.jar";
-constexpr const char* kSources = AFTERSHOCK_SOURCE_DIR "/tests/crashes/diagnosis/";
 constexpr const char* kIllegalState = "java.lang.IllegalStateException";
 constexpr const char* kNullPointer = "java.lang.NullPointerException";
-
-/// The number of the source line that ends with `// mark`.
-std::size_t LineOf(const std::string& simple_name, const std::string& mark) {
-  std::istringstream source(ReadTextFile(kSources + simple_name + ".java").value());
-  std::string line;
-  for (std::size_t number = 1; std::getline(source, line); ++number) {
-    if (line.ends_with("// " + mark)) return number;
-  }
-  ADD_FAILURE() << simple_name << " has no line marked " << mark;
-  return 0;
-}
-
-/// The program on a small class that is made for one diagnosis; its trace is put together from the
-/// lines that are marked in its source.
-class DiagnosisTest : public testing::Test {
- protected:
-  struct Wanted {
-    std::string exception;
-    std::string simple_name;
-    std::vector<std::string> methods;  ///< Lowest frame first.
-  };
-
-  static std::string FrameLine(const Wanted& wanted, std::size_t frame, std::size_t line) {
-    return "\tat diagnosis." + wanted.simple_name + "." + wanted.methods[frame] + "(" +
-           wanted.simple_name + ".java:" + std::to_string(line) + ")\n";
-  }
-  static std::string TraceOf(const Wanted& wanted) {
-    std::string trace = wanted.exception + "\n";
-    for (std::size_t i = 0; i < wanted.methods.size(); ++i) {
-      const std::size_t line = LineOf(wanted.simple_name, "frame " + std::to_string(i + 1));
-      trace += FrameLine(wanted, i, line);
-    }
-    return trace;
-  }
-
-  json Run(const std::string& trace, const std::string& evaluations,
-           const std::vector<std::string>& more = {}) {
-    const std::string log = (scratch_.path() / "crash.log").string();
-    const std::string out = (scratch_.path() / "out").string();
-    EXPECT_TRUE(WriteFileAtomically(log, trace));
-    std::vector<std::string> arguments{"reproduce",     log,         "--classpath", kJar,
-                                       "--evaluations", evaluations, "--budget",    "100s",
-                                       "--out",         out};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    finished_ = RunProgram(arguments);
-    json result = json::parse(ReadTextFile(fs::path(out) / "result.json").value());
-    EXPECT_THAT(finished_.output, HasSubstr(result["diagnosis"]["text"].get<std::string>()));
-    return result;
-  }
-  json Diagnose(const Wanted& wanted, const std::string& evaluations = "3000") {
-    return Run(TraceOf(wanted), evaluations)["diagnosis"];
-  }
-
-  ScratchDirectory scratch_ = ScratchDirectory::Create("diagnosis-test").value();
-  Finished finished_;
-};
 
 TEST_F(DiagnosisTest, ATraceOfAnotherVersionNamesTheNearestLines) {
   const Wanted wanted{kIllegalState, "Safe", {"open"}};
@@ -206,6 +145,7 @@ TEST_F(DiagnosisTest, ACrashOfTheWorkerAloneIsNotVerified) {
 
   EXPECT_EQ(result["verdict"], "not_reproduced");
   EXPECT_EQ(result["diagnosis"]["code"], "not_verified");
+  EXPECT_THAT(result["diagnosis"]["text"].get<std::string>(), HasSubstr("nothing was thrown"));
 }
 
 TEST_F(DiagnosisTest, AFrameThatWasAskedForIsNotComplainedAbout) {
@@ -247,6 +187,22 @@ TEST_F(DiagnosisTest, EveryFrameUpToTheBestIsListedWithItsTest) {
     EXPECT_TRUE(fs::exists(result["frames"][i]["test"].get<std::string>()));
   }
   EXPECT_EQ(result["best"]["flaky"], false);
+}
+
+TEST_F(DiagnosisTest, AFailedAssertionIsReproducedWithAssertionsOn) {
+  const json result =
+      Run(TraceOf({"java.lang.AssertionError", "Scale", {"weigh", "weighTwice"}}), "3000");
+
+  ASSERT_EQ(result["verdict"], "reproduced") << finished_.output;
+  EXPECT_EQ(result["best"]["frame"], 2);
+  EXPECT_THAT(ReadTextFile(fs::path(result["best"]["test"].get<std::string>())).value(),
+              HasSubstr("-enableassertions"));
+}
+
+TEST_F(DiagnosisTest, OtherCrashesAreLookedForWithAssertionsOff) {
+  const json result = Run(TraceOf({"java.lang.ArithmeticException", "Share", {"of"}}), "3000");
+
+  EXPECT_EQ(result["verdict"], "reproduced") << finished_.output;
 }
 
 TEST_F(DiagnosisTest, ACrashOfEachNewJvmIsNotFlaky) {

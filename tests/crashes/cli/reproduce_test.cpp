@@ -109,6 +109,7 @@ TEST_F(ReproduceTest, AMissingClassPathIsBadInputThatNamesIt) {
 
   EXPECT_EQ(finished.code, 2) << finished.output;
   EXPECT_THAT(finished.output, HasSubstr("/nowhere/app.jar"));
+  EXPECT_EQ(ResultOf("a")["diagnosis"]["code"], "bad_input");
 }
 
 TEST_F(ReproduceTest, AJavaThatIsNotThereIsAnEnvironmentError) {
@@ -117,6 +118,7 @@ TEST_F(ReproduceTest, AJavaThatIsNotThereIsAnEnvironmentError) {
 
   EXPECT_EQ(finished.code, 3) << finished.output;
   EXPECT_THAT(finished.output, HasSubstr("/nowhere/jdk"));
+  EXPECT_EQ(ResultOf("a")["diagnosis"]["code"], "environment");
 }
 
 TEST_F(ReproduceTest, InspectShowsTheFramesAndHowTheyAreReached) {

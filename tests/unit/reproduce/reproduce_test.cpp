@@ -146,5 +146,15 @@ TEST_F(ReproduceTest, AnInterruptEndsTheSearchButKeepsItsWord) {
   EXPECT_EQ(outcome.stop, search::StopReason::kInterrupted);
 }
 
+TEST_F(ReproduceTest, AnInterruptBeforeTheFirstTestIsNotBlamedOnTheProgram) {
+  observer_.go_on = false;
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  EXPECT_EQ(outcome.status.evaluations, 0u);
+  EXPECT_EQ(outcome.diagnosis.code, "interrupted");
+}
+
 }  // namespace
 }  // namespace aftershock::reproduce

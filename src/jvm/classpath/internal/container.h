@@ -38,7 +38,8 @@ class Container {
       const std::filesystem::path& scratch) const = 0;
 
   bool is_test = false;
-  bool is_closed = false;  ///< See ClassPathPart.
+  bool is_closed = false;                    ///< See ClassPathPart.
+  std::vector<std::string> sealed_packages;  ///< See ClassPathPart.
 
  protected:
   explicit Container(std::string name) : name_(std::move(name)) {}

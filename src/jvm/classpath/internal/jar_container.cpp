@@ -120,6 +120,7 @@ JarContainer::JarContainer(std::shared_ptr<const JarFile> jar, std::string_view 
     }
   }
   is_closed = jar_->manifest.sealed || IsSigned(jar_->archive);
+  sealed_packages = jar_->manifest.sealed_packages;
   key_ = HashText(prefix,
                   jar_->archive.key() + (versioned ? static_cast<unsigned>(java_version) : 0U));
 }

@@ -9,11 +9,12 @@
 
 namespace aftershock::jvm {
 
-/// What the main section of a META-INF/MANIFEST.MF says about where classes come from.
+/// What a META-INF/MANIFEST.MF says about where classes come from.
 struct Manifest {
   bool multi_release = false;
-  bool sealed = false;
-  std::vector<std::string> class_path;  ///< Relative URLs, as written.
+  bool sealed = false;                       ///< All of its packages.
+  std::vector<std::string> sealed_packages;  ///< In internal form, each by a section of its own.
+  std::vector<std::string> class_path;       ///< Relative URLs, as written.
 };
 
 /// Lines that are no attributes are passed over, as the JVM does.

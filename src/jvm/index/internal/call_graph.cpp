@@ -74,6 +74,21 @@ std::vector<std::uint8_t> MatchReferences(const Shard& shard, CallMatcher& match
   return matches;
 }
 
+std::vector<MethodRef> NamesOfCalls(const IndexState& state, const MethodRef& method,
+                                    bool with_exact) {
+  std::vector<MethodRef> called;
+  const IndexedMember found = FindMethod(state, method);
+  if (found.packed == nullptr) return called;
+  const Shard& shard = *found.type.shard;
+  for (const std::uint32_t call : shard.CodeOf(*found.packed).calls) {
+    const bool is_exact = (call & kExactCall) != 0;
+    if (with_exact || !is_exact) {
+      called.push_back(NameOf(shard, shard.Reference(call & ~kExactCall)));
+    }
+  }
+  return called;
+}
+
 void AddOverrides(IndexState& state, const MethodRef& method, std::vector<MethodRef>& callees) {
   std::vector<std::string_view> below(state.DirectSubtypes(method.owner).begin(),
                                       state.DirectSubtypes(method.owner).end());
@@ -157,25 +172,11 @@ std::vector<MethodRef> FindCallees(IndexState& state, const MethodRef& method) {
 }
 
 std::vector<MethodRef> FindNamedCalls(const IndexState& state, const MethodRef& method) {
-  std::vector<MethodRef> called;
-  const IndexedMember found = FindMethod(state, method);
-  if (found.packed == nullptr) return called;
-  const Shard& shard = *found.type.shard;
-  for (const std::uint32_t call : shard.CodeOf(*found.packed).calls) {
-    called.push_back(NameOf(shard, shard.Reference(call & ~kExactCall)));
-  }
-  return called;
+  return NamesOfCalls(state, method, /*with_exact=*/true);
 }
 
 std::vector<MethodRef> FindDispatchedCalls(const IndexState& state, const MethodRef& method) {
-  std::vector<MethodRef> called;
-  const IndexedMember found = FindMethod(state, method);
-  if (found.packed == nullptr) return called;
-  const Shard& shard = *found.type.shard;
-  for (const std::uint32_t call : shard.CodeOf(*found.packed).calls) {
-    if ((call & kExactCall) == 0) called.push_back(NameOf(shard, shard.Reference(call)));
-  }
-  return called;
+  return NamesOfCalls(state, method, /*with_exact=*/false);
 }
 
 FieldEffects FindDirectEffects(const IndexState& state, const MethodRef& method) {

@@ -146,6 +146,56 @@ TEST_F(ClassPathTest, ChoosesTheVersionOfAMultiReleaseJarThatTheJdkRuns) {
   EXPECT_FALSE(without->Has("New"));
 }
 
+TEST_F(ClassPathTest, AJarIsClosedIfItIsSignedOrSealed) {
+  ZipWriter().Add("plain/A.class", "a").WriteTo(At("plain.jar"));
+  ZipWriter()
+      .Add("signed/A.class", "a")
+      .Add("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\n")
+      .Add("META-INF/RELEASE.SF", "Signature-Version: 1.0\n")
+      .WriteTo(At("signed.jar"));
+  ZipWriter()
+      .Add("sealed/A.class", "a")
+      .Add("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\r\nSealed: True\r\n")
+      .WriteTo(At("sealed.jar"));
+
+  const auto class_path =
+      Open({At("plain.jar").string(), At("signed.jar").string(), At("sealed.jar").string()});
+
+  EXPECT_FALSE(class_path->Parts()[*class_path->PartOf("plain/A")].is_closed);
+  EXPECT_TRUE(class_path->Parts()[*class_path->PartOf("signed/A")].is_closed);
+  EXPECT_TRUE(class_path->Parts()[*class_path->PartOf("sealed/A")].is_closed);
+}
+
+TEST_F(ClassPathTest, SignatureFilesElsewhereAndOpenJarsCloseNothing) {
+  ZipWriter()
+      .Add("shop/A.class", "a")
+      .Add("META-INF/MANIFEST.MF", "Sealed: false\n")
+      .Add("META-INF/old/RELEASE.SF", "")
+      .Add("RELEASE.SF", "")
+      .WriteTo(At("a.jar"));
+
+  const auto class_path = Open({At("a.jar").string()});
+
+  EXPECT_FALSE(class_path->Parts()[0].is_closed);
+}
+
+TEST_F(ClassPathTest, PackagesAreSealedByTheirOwnSectionsOfTheManifest) {
+  ZipWriter()
+      .Add("shop/A.class", "a")
+      .Add("META-INF/MANIFEST.MF",
+           "Manifest-Version: 1.0\n\n"
+           "Name: shop/bo\n oks/\nSealed: true\n\n"
+           "Name: shop/open/\nSealed: false\n\n"
+           "Name: shop/A.class\nSealed: true\n\n"
+           "Name: till/\nSealed: true\n")
+      .WriteTo(At("a.jar"));
+
+  const auto class_path = Open({At("a.jar").string()});
+
+  EXPECT_FALSE(class_path->Parts()[0].is_closed);
+  EXPECT_THAT(class_path->Parts()[0].sealed_packages, ElementsAre("shop/books", "till"));
+}
+
 TEST_F(ClassPathTest, LooksIntoJarsInsideJars) {
   const std::string inner = ZipWriter().Add("lib/Inner.class", "inner").Bytes();
   ZipWriter()

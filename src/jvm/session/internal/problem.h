@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <string>
+
+#include "jvm/verify/verifier.h"
+
+namespace aftershock::jvm {
+
+/// Why a test did not hold on its own, as one line for the user: javac's first complaint, what was
+/// thrown instead, or that nothing was.
+std::string Problem(const Verification& verification);
+
+}  // namespace aftershock::jvm
