@@ -10,7 +10,7 @@
 #include "program/world.h"
 #include "report/diagnosis.h"
 #include "reproduce/explainer.h"
-#include "search/evidence.h"
+#include "search/evaluation/evidence.h"
 #include "search/search.h"
 
 namespace aftershock::reproduce {

@@ -8,8 +8,8 @@
 
 #include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
-#include "search/minimise.h"
-#include "search/usefulness.h"
+#include "search/evaluation/usefulness.h"
+#include "search/minimising/minimise.h"
 
 namespace aftershock::reproduce {
 namespace {

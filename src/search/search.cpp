@@ -7,27 +7,13 @@
 
 #include <algorithm>
 
-#include "search/climbing/climber.h"
-#include "search/cost.h"
-#include "search/message_hints.h"
 #include "search/search_state.h"
-#include "search/transplant.h"
-#include "testcase/hash.h"
+#include "search/seeding/message_hints.h"
 
 namespace aftershock::search {
 namespace {
 
-constexpr std::size_t kSliceGenerations = 10;
 constexpr std::size_t kMostSeeds = 20;
-constexpr double kWorst = 1e9;
-/// Frames above a reproduced one that get tests made from it, and how many each.
-constexpr int kMostCarried = 4;
-constexpr std::size_t kTransplants = 300;
-constexpr int kMostSteps = 100;  ///< Of one climb.
-constexpr std::size_t kSliceGrowths = 4;
-/// Generations without a better test after which a population is given up.
-constexpr std::size_t kStagnation = 150;
-constexpr std::size_t kStagnationAsPublished = 1'000;
 /// One batch in so many also reports the values compared.
 constexpr std::uint64_t kCollectEvery = 8;
 
@@ -129,43 +115,6 @@ Result<StopReason> Search::State::Loop() {
   return *evaluator_.stopped();
 }
 
-Result<void> Search::State::CarryUp() {
-  carried_ = evaluator_.archive().highest();
-  if (!carried_) return {};
-  const testcase::TestCase reproduced = evaluator_.archive().Entries().back().test;
-  int carried = 0;
-  for (Arm& arm : arms_) {
-    if (arm.frame <= *carried_ || ++carried > kMostCarried || evaluator_.stopped()) continue;
-    Prepare(arm);
-    auto tests = Transplant(reproduced, arm.gga->calls(), builder_, kTransplants);
-    std::vector<fitness::Score> scores;
-    evaluator_.SetPhase("carrying up", arm.frame);
-    fitness::Objective& objective = evaluator_.objective(arm.frame);
-    const auto done = evaluator_.Execute(
-        tests, CollectThisTime(), [&](std::size_t i, const fitness::Observation& observation) {
-          scores.push_back(objective.Evaluate(observation));
-          evaluator_.NoteScore(scores.back());
-          KeepSeed(arm, tests[i], scores.back());
-          arm.corpus.Offer(tests[i], observation.report());
-        });
-    if (!done) return tl::unexpected(done.error());
-    if (arm.gga->best() == nullptr) {
-      AddSeeds(arm);
-    } else {
-      arm.gga->Tell({.tests = std::move(tests), .clones = {}}, scores);
-    }
-  }
-  return {};
-}
-
-void Search::State::Arm::Effort::Account(double spent, double weight, bool gained) {
-  // One without anything to do must not come next for ever.
-  constexpr double kLeast = 200;
-  constexpr double kMost = 4, kFewest = 0.25, kFades = 0.7;
-  promise = gained ? kMost : std::max(kFewest, promise * kFades);
-  passed += std::max(spent, kLeast) / (weight * promise);
-}
-
 Search::State::Arm* Search::State::NextArm() {
   Arm* next = nullptr;
   for (Arm& arm : arms_) {
@@ -215,172 +164,6 @@ void Search::State::KeepSeed(Arm& arm, const testcase::TestCase& test,
       seeds, score.fitness, {}, [](const Individual& seed) { return seed.score.fitness; });
   seeds.insert(place, Individual{test, score});
   if (seeds.size() > kMostSeeds) seeds.pop_back();
-}
-
-void Search::State::Prepare(Arm& arm) {
-  if (arm.gga) return;
-  const bool as_published = options_.algorithm == Algorithm::kGga;
-  // As published every frame up to the target's counts; otherwise only what enters that very
-  // frame.
-  const std::size_t lowest = as_published ? lowest_ : arm.frame;
-  const GgaOptions gga_options{.crossover_probability = options_.crossover_probability,
-                               .secondary = options_.secondary,
-                               .as_published = as_published};
-  arm.gga = std::make_unique<Gga>(TargetCalls(context_.target, world_, lowest, arm.frame), builder_,
-                                  gga_options);
-  arm.growth = std::make_unique<Growth>(arm.gga->calls(), builder_);
-  AddSeeds(arm);
-}
-
-void Search::State::AddSeeds(Arm& arm) {
-  for (const Individual& seed : arm.seeds) {
-    if (arm.gga->calls().ContainsTarget(seed.test)) arm.gga->AddSeed(seed.test);
-  }
-}
-
-Result<void> Search::State::RunSlice(Arm& arm) {
-  Prepare(arm);
-  const auto best = [&arm] {
-    return arm.gga->best() == nullptr ? kWorst : arm.gga->best()->score.fitness;
-  };
-  const double cost = evaluator_.cost();
-  const double before = best();
-  const bool as_published = options_.algorithm == Algorithm::kGga;
-  Arm::Effort* effort = &arm.genetic;
-  const auto consider = [&](Technique technique, Arm::Effort& other) {
-    if (Uses(technique) && arm.gga->best() != nullptr && other.passed < effort->passed) {
-      effort = &other;
-    }
-  };
-  consider(Technique::kLocalSearch, arm.climbing);
-  consider(Technique::kGrowth, arm.growing);
-  auto status = effort == &arm.genetic    ? RunGenerations(arm)
-                : effort == &arm.climbing ? Climb(arm)
-                                          : Grow(arm);
-  if (!status) return status;
-  const double spent = evaluator_.cost() - cost;
-  const bool gained = best() < before;
-  effort->Account(spent, 1, gained);
-  // Low frames are easier and come first, unless a higher one gains.
-  const auto open_below = std::ranges::count_if(
-      arms_, [&](const Arm& other) { return other.frame < arm.frame && IsOpen(other); });
-  arm.effort.Account(spent, as_published ? 1 : 1 / (1 + static_cast<double>(open_below)),
-                     gained || as_published);
-  return {};
-}
-
-Result<void> Search::State::RunGenerations(Arm& arm) {
-  for (std::size_t i = 0; i < kSliceGenerations; ++i) {
-    if (evaluator_.stopped() || arm.barren || !IsOpen(arm)) break;
-    if (auto status = RunGeneration(arm); !status) return status;
-  }
-  return {};
-}
-
-Result<void> Search::State::Grow(Arm& arm) {
-  for (std::size_t i = 0; i < kSliceGrowths && !evaluator_.stopped() && IsOpen(arm); ++i) {
-    if (auto status = GrowOnce(arm); !status) return status;
-  }
-  return {};
-}
-
-Result<void> Search::State::GrowOnce(Arm& arm) {
-  const std::vector<testcase::TestCase> tests =
-      arm.grown.empty() ? arm.growth->Make(arm.corpus, kBatch) : std::exchange(arm.grown, {});
-  if (tests.empty()) return {};
-  evaluator_.SetPhase("growing inputs", arm.frame);
-  fitness::Objective& objective = evaluator_.objective(arm.frame);
-  const double best = arm.gga->best() == nullptr ? kWorst : arm.gga->best()->score.fitness;
-  const auto done = evaluator_.Execute(
-      tests, CollectThisTime(),
-      [&](std::size_t i, const fitness::Observation& observation) {
-        if (!arm.corpus.Offer(tests[i], observation.report())) return;
-        const fitness::Score score = objective.Evaluate(observation);
-        evaluator_.NoteScore(score);
-        if (score.fitness < best) {
-          arm.gga->Tell({.tests = {tests[i]}, .clones = {}}, std::span(&score, 1));
-        }
-      },
-      [&arm] { arm.grown = arm.growth->Make(arm.corpus, kBatch); });
-  if (!done) return tl::unexpected(done.error());
-  LearnConstants();
-  return {};
-}
-
-Result<void> Search::State::Climb(Arm& arm) {
-  const auto& population = arm.gga->population();
-  const auto start = std::ranges::find_if(population, [&](const Individual& individual) {
-    return arm.climbed.insert(testcase::HashTest(individual.test)).second;
-  });
-  if (start == population.end()) return {};
-  evaluator_.SetPhase("local search", arm.frame);
-  Climber climber(*start, builder_);
-  bool moved = false;
-  fitness::Objective& objective = evaluator_.objective(arm.frame);
-  for (int step = 0; step < kMostSteps && !evaluator_.stopped(); ++step) {
-    std::vector<runtime::ComparedValues> compared;
-    double cost = 1;
-    auto done = evaluator_.Execute(std::span(&climber.at().test, 1), true,
-                                   [&](std::size_t, const fitness::Observation& observation) {
-                                     compared = observation.report().compared;
-                                     cost = CostOf(observation.report());
-                                   });
-    if (!done) return tl::unexpected(done.error());
-    std::vector<testcase::TestCase> neighbours = climber.Look(compared, cost);
-    std::vector<fitness::Score> scores;
-    done = evaluator_.Execute(neighbours, false,
-                              [&](std::size_t, const fitness::Observation& observation) {
-                                scores.push_back(objective.Evaluate(observation));
-                                evaluator_.NoteScore(scores.back());
-                              });
-    if (!done) return tl::unexpected(done.error());
-    if (!climber.Step(std::move(neighbours), scores)) break;
-    moved = true;
-    if (!IsOpen(arm)) break;
-  }
-  LearnConstants();
-  if (moved) {
-    arm.gga->Tell({.tests = {climber.at().test}, .clones = {}}, std::span(&climber.at().score, 1));
-  }
-  return {};
-}
-
-Result<void> Search::State::RunGeneration(Arm& arm) {
-  const bool as_published = options_.algorithm == Algorithm::kGga;
-  if (arm.gga->generations_without_gain() >=
-      (as_published ? kStagnationAsPublished : kStagnation)) {
-    arm.gga->Restart();
-    arm.next.reset();
-    AddSeeds(arm);
-  }
-  Generation generation = arm.next ? std::move(*arm.next) : arm.gga->Ask();
-  arm.next.reset();
-  if (generation.tests.empty() && arm.gga->best() == nullptr) {
-    arm.barren = true;
-    return {};
-  }
-  // Offspring come from the generation before the last one then: a small loss, and engine and
-  // worker no longer wait for each other.
-  std::function<void()> ask_ahead;
-  if (!as_published && arm.gga->best() != nullptr) {
-    ask_ahead = [&arm] { arm.next = arm.gga->Ask(); };
-  }
-  evaluator_.SetPhase("evolution", arm.frame);
-  std::vector<fitness::Score> scores;
-  scores.reserve(generation.tests.size());
-  fitness::Objective& objective = evaluator_.objective(arm.frame);
-  const auto done = evaluator_.Execute(
-      generation.tests, CollectThisTime(),
-      [&](std::size_t i, const fitness::Observation& observation) {
-        scores.push_back(objective.Evaluate(observation));
-        evaluator_.NoteScore(scores.back());
-        if (!as_published) arm.corpus.Offer(generation.tests[i], observation.report());
-      },
-      std::move(ask_ahead));
-  if (!done) return tl::unexpected(done.error());
-  arm.gga->Tell(std::move(generation), scores);
-  LearnConstants();
-  return {};
 }
 
 Search::Search(const SearchContext& context, const SearchOptions& options)

@@ -14,7 +14,7 @@
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
-#include "search/seeds.h"
+#include "search/seeding/seeds.h"
 #include "search/technique.h"
 #include "support/clock.h"
 #include "support/rng.h"

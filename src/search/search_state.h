@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "search/enumeration/sequence_enumerator.h"
-#include "search/evaluator.h"
-#include "search/gga.h"
+#include "search/evaluation/evaluator.h"
+#include "search/evolution/gga.h"
 #include "search/growth/growth.h"
 #include "search/narrowed_world.h"
 #include "search/search.h"
-#include "search/seed_tests.h"
+#include "search/seeding/seed_tests.h"
 #include "testcase/builder.h"
 #include "testcase/cached_world.h"
 #include "testcase/constant_pool.h"

@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
-#include "jvm/emit/internal/body_writer.h"
-#include "jvm/emit/internal/file_writer.h"
-#include "jvm/emit/internal/layout.h"
-#include "jvm/emit/internal/test_names.h"
+#include "jvm/emit/internal/naming/test_names.h"
+#include "jvm/emit/internal/writing/body_writer.h"
+#include "jvm/emit/internal/writing/file_writer.h"
+#include "jvm/emit/internal/writing/layout.h"
 #include "support/check.h"
 
 namespace aftershock::jvm {

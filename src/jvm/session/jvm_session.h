@@ -16,7 +16,7 @@
 #include "reproduce/explainer.h"
 #include "reproduce/test_verifier.h"
 #include "runtime/target_runtime.h"
-#include "search/seeds.h"
+#include "search/seeding/seeds.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"
 

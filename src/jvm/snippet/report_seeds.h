@@ -8,7 +8,7 @@
 #include "harvest/harvest.h"
 #include "jvm/index/program_index.h"
 #include "jvm/world/jvm_world.h"
-#include "search/seeds.h"
+#include "search/seeding/seeds.h"
 
 namespace aftershock::jvm {
 

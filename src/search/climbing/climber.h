@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "search/population.h"
+#include "search/evolution/population.h"
 #include "testcase/builder.h"
 
 namespace aftershock::search {

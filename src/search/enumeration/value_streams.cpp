@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "search/enumeration/plain_values.h"
-#include "search/message_hints.h"
+#include "search/seeding/message_hints.h"
 #include "testcase/literal.h"
 
 namespace aftershock::search {

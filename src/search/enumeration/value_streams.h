@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "search/enumeration/stream.h"
-#include "search/seeds.h"
+#include "search/seeding/seeds.h"
 #include "testcase/cached_world.h"
 #include "testcase/constant_pool.h"
 

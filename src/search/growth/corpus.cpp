@@ -7,7 +7,7 @@
 #include <bit>
 #include <cmath>
 
-#include "search/cost.h"
+#include "search/evaluation/cost.h"
 
 namespace aftershock::search {
 namespace {

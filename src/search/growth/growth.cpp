@@ -6,9 +6,9 @@
 #include <array>
 #include <limits>
 
+#include "search/evolution/initial_population.h"
+#include "search/evolution/mutation.h"
 #include "search/growth/text_edits.h"
-#include "search/operators/initial_population.h"
-#include "search/operators/mutation.h"
 #include "testcase/byte_run.h"
 #include "testcase/edit.h"
 #include "testcase/hash.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evidence.h"
+#include "search/evaluation/evidence.h"
 
 #include <gtest/gtest.h>
 

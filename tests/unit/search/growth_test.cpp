@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <set>
 
-#include "search/cost.h"
+#include "search/evaluation/cost.h"
+#include "search/evolution/initial_population.h"
 #include "search/growth/corpus.h"
 #include "search/growth/text_edits.h"
-#include "search/operators/initial_population.h"
 #include "support/toy_vault.h"
 #include "testcase/byte_run.h"
 #include "testcase/well_formed.h"

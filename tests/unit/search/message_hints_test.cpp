@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/message_hints.h"
+#include "search/seeding/message_hints.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/minimise.h"
+#include "search/minimising/minimise.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "search/operators/initial_population.h"
-#include "search/operators/mutation.h"
-#include "search/simplify.h"
+#include "search/evolution/initial_population.h"
+#include "search/evolution/mutation.h"
+#include "search/minimising/simplify.h"
 #include "support/manual_clock.h"
 #include "support/toy_vault.h"
 #include "testcase/builder.h"

@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "search/operators/crossover.h"
-#include "search/operators/initial_population.h"
-#include "search/operators/mutation.h"
-#include "search/operators/rank_selection.h"
+#include "search/evolution/crossover.h"
+#include "search/evolution/initial_population.h"
+#include "search/evolution/mutation.h"
+#include "search/evolution/rank_selection.h"
 #include "support/scripted_random.h"
 #include "support/toy_vault.h"
 #include "testcase/builder.h"

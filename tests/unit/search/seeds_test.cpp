@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/seeds.h"
+#include "search/seeding/seeds.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/simpler_values.h"
+#include "search/minimising/simpler_values.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

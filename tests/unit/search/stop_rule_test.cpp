@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/stop_rule.h"
+#include "search/evaluation/stop_rule.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/usefulness.h"
+#include "search/evaluation/usefulness.h"
 
 #include <gtest/gtest.h>
 
-#include "search/frame_archive.h"
-#include "search/minimise.h"
+#include "search/evaluation/frame_archive.h"
+#include "search/minimising/minimise.h"
 #include "support/manual_clock.h"
 #include "support/toy_origin.h"
 #include "support/toy_vault.h"

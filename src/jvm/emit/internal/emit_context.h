@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "jvm/emit/emit.h"
-#include "jvm/emit/internal/class_facts.h"
+#include "jvm/emit/internal/typing/class_facts.h"
 #include "jvm/world/jvm_world.h"
 #include "program/target.h"
 #include "testcase/testcase.h"

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "jvm/emit/internal/overloads.h"
+#include "jvm/emit/internal/typing/overloads.h"
 
 namespace aftershock::jvm {
 namespace {

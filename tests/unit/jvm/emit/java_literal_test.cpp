@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/emit/internal/java_literal.h"
+#include "jvm/emit/internal/writing/java_literal.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-#include "jvm/emit/internal/long_text.h"
+#include "jvm/emit/internal/writing/long_text.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/evaluation/evaluator.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "search/evaluation/cost.h"
+
+namespace aftershock::search {
+namespace {
+
+constexpr std::size_t kChunk = 128;
+/// A call to the runtime should not take longer: the deadline is only looked at in between.
+constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
+constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
+constexpr std::size_t kMostHistory = 10'000;
+/// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
+/// others. So all start with little fuel. Of those that run out of it some get all there is, and
+/// some that had reached a wanted line get more, as long as that takes no more than this share of
+/// the cost of everything.
+constexpr std::uint64_t kShortFuel = 10'000;
+constexpr std::uint64_t kLongerFuel = 100'000;
+constexpr double kShareOfLongRuns = 0.1;
+constexpr double kShareOfLongerRuns = 0.1;
+/// What they count, whatever they really took: that would differ from run to run.
+constexpr double kLongRunCost = 2'000;
+constexpr double kLongerRunCost = 100;
+
+}  // namespace
+
+Evaluator::Evaluator(const SearchContext& context, const SearchOptions& options, std::size_t lowest,
+                     std::size_t top)
+    : context_(context),
+      options_(options),
+      matcher_(context.target, context.runtime.frames()),
+      objectives_(context.target.frames.size()),
+      evidence_(context.target),
+      usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
+      archive_(context.target.frames.size()),
+      stop_rule_(options.until, top, options.evaluations),
+      lowest_(lowest),
+      best_(context.target.frames.size()) {
+  status_.aim = top;
+}
+
+void Evaluator::Begin(std::chrono::nanoseconds deadline) {
+  const std::chrono::nanoseconds now = context_.clock.Now();
+  if (!has_begun_) began_ = now;
+  has_begun_ = true;
+  deadline_ = deadline;
+  stopped_.reset();
+  stop_rule_.Begin(now);
+  CheckStop();
+}
+
+fitness::Objective& Evaluator::objective(std::size_t frame) {
+  auto& objective = objectives_[frame];
+  if (!objective) {
+    const auto make = options_.fitness == FitnessKind::kWeightedSum  ? &fitness::MakeWeightedSum
+                      : options_.fitness == FitnessKind::kStDistance ? &fitness::MakeStDistance
+                                                                     : &fitness::MakeInwardSum;
+    objective = make(context_.target, matcher_, frame);
+  }
+  return *objective;
+}
+
+std::size_t Evaluator::Room(std::size_t wanted) const {
+  wanted = std::min(wanted, kChunk);
+  if (per_test_.count() > 0) {
+    const auto fit = static_cast<std::size_t>(kChunkTime.count() / per_test_.count());
+    wanted = std::min(wanted, std::max<std::size_t>(fit, 1));
+  }
+  if (options_.evaluations) {
+    const std::uint64_t left =
+        *options_.evaluations > evaluations_ ? *options_.evaluations - evaluations_ : 0;
+    wanted = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, left));
+  }
+  return wanted;
+}
+
+Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests, bool collect,
+                                       const Sink& sink, std::function<void()> meanwhile) {
+  std::size_t done = 0;
+  while (done < tests.size() && !stopped_) {
+    const std::size_t count = Room(tests.size() - done);
+    if (count == 0) {
+      CheckStop();
+      break;
+    }
+    const std::chrono::nanoseconds before = context_.clock.Now();
+    const auto take = [&](std::size_t i, const runtime::ExecutionReport& report) {
+      Take(tests[done + i], report, collect);
+      sink(done + i, observation_);
+    };
+    const auto taken = Run(tests.subspan(done, count), collect, take, std::exchange(meanwhile, {}));
+    if (!taken) return tl::unexpected(taken.error());
+    if (*taken > 0) {
+      per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(*taken);
+    }
+    done += *taken;
+    CheckStop();
+    // Only the deadline keeps a runtime from a test.
+    if (*taken < count) break;
+  }
+  return done;
+}
+
+void Evaluator::Take(const testcase::TestCase& test, const runtime::ExecutionReport& report,
+                     bool collect) {
+  ++evaluations_;
+  cost_ += CostOf(report);
+  const std::optional<std::size_t> reproduced = File(test, report);
+  if (collect) Learn(report);
+  observation_.Load(report);
+  evidence_.Add(test, observation_, reproduced, collect);
+}
+
+Result<std::size_t> Evaluator::Run(
+    std::span<const testcase::TestCase> tests, bool collect,
+    const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
+    std::function<void()> meanwhile) {
+  std::size_t taken = 0;
+  bool waits = false;
+  // Reports are taken in order, so those behind one that is not the last word wait for it.
+  const auto arrived = [&](std::size_t i, const runtime::ExecutionReport& report) {
+    waits = waits || SecondRunFor(report).spent != nullptr;
+    if (waits) return;
+    take(i, report);
+    ++taken;
+  };
+  auto reports = context_.runtime.Execute(tests, {.collect_values = collect,
+                                                  .fuel = kShortFuel,
+                                                  .deadline = deadline_,
+                                                  .meanwhile = std::move(meanwhile),
+                                                  .arrived = arrived});
+  if (!reports) return tl::unexpected(reports.error());
+  for (std::size_t i = taken; i < reports->size(); ++i) {
+    const SecondRun second = SecondRunFor((*reports)[i]);
+    if (second.spent == nullptr) {
+      take(i, (*reports)[i]);
+      continue;
+    }
+    *second.spent += second.cost;
+    const auto again = context_.runtime.Execute(
+        tests.subspan(i, 1),
+        {.collect_values = collect, .fuel = second.fuel, .deadline = deadline_});
+    if (!again) return tl::unexpected(again.error());
+    take(i, again->empty() ? (*reports)[i] : again->front());
+  }
+  return reports->size();
+}
+
+Evaluator::SecondRun Evaluator::SecondRunFor(const runtime::ExecutionReport& report) {
+  if (report.outcome != runtime::Outcome::kTimedOut) return {};
+  if (long_runs_cost_ <= kShareOfLongRuns * cost_) {
+    return {.spent = &long_runs_cost_, .cost = kLongRunCost, .fuel = std::nullopt};
+  }
+  if (longer_runs_cost_ <= kShareOfLongerRuns * cost_ && ReachedWantedLine(report)) {
+    return {.spent = &longer_runs_cost_, .cost = kLongerRunCost, .fuel = kLongerFuel};
+  }
+  return {};
+}
+
+bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {
+  observation_.Load(report);
+  return std::ranges::any_of(context_.target.frames, [this](const program::TargetFrame& frame) {
+    return std::ranges::any_of(frame.line_probes,
+                               [this](auto probe) { return observation_.Covered(probe); });
+  });
+}
+
+std::optional<std::size_t> Evaluator::File(const testcase::TestCase& test,
+                                           const runtime::ExecutionReport& report) {
+  if (report.exceptions.empty()) return std::nullopt;
+  const auto frame = matcher_.HighestReproduced(report);
+  if (!frame || *frame < lowest_ || !archive_.MayWant(*frame, test.statements.size())) return frame;
+  const bool useful = usefulness_.IsUseful(test, report, *frame);
+  const std::chrono::nanoseconds now = context_.clock.Now();
+  if (archive_.Offer({*frame, test, evaluations_, now - began_, useful})) {
+    stop_rule_.Renew(now, evaluations_);
+  }
+  return frame;
+}
+
+void Evaluator::Learn(const runtime::ExecutionReport& report) {
+  constexpr std::size_t kMost = 64;
+  for (const runtime::ComparedValues& values : report.compared) {
+    if (compared_.size() >= kMost) return;
+    compared_.push_back(values.left);
+    compared_.push_back(values.right);
+  }
+}
+
+std::vector<program::Value> Evaluator::TakeCompared() { return std::exchange(compared_, {}); }
+
+void Evaluator::Reject(const testcase::TestCase& test) {
+  archive_.Reject(test);
+  stop_rule_.Renew(context_.clock.Now(), evaluations_);
+  status_.highest_reproduced = archive_.highest();
+}
+
+void Evaluator::CheckStop() {
+  const std::chrono::nanoseconds now = context_.clock.Now();
+  stopped_ = stop_rule_.Check(archive_.highest(), evaluations_, now, deadline_);
+  if (stopped_ == StopReason::kTopReached && !archive_.HighestIsUseful() &&
+      options_.algorithm != Algorithm::kGga &&
+      stop_rule_.MayWaitForBetter(evaluations_, now, deadline_)) {
+    stopped_.reset();
+  }
+  status_.evaluations = evaluations_;
+  status_.highest_reproduced = archive_.highest();
+  if (told_ && now - *told_ < kTellEvery) return;
+  told_ = now;
+  if (!context_.observer.OnProgress(status_)) stopped_ = StopReason::kInterrupted;
+}
+
+void Evaluator::SetPhase(const char* phase, std::size_t aim) {
+  status_.phase = phase;
+  status_.aim = aim;
+  status_.best_fitness = best_[aim].fitness;
+  status_.best_in_words = best_[aim].words;
+}
+
+void Evaluator::NoteScore(const fitness::Score& score) {
+  Best& best = best_[status_.aim];
+  if (score.fitness >= best.fitness) return;
+  best = {score.fitness, fitness::InWords(score)};
+  evidence_.NoteImprovement(status_.aim, evaluations_);
+  status_.best_fitness = best.fitness;
+  status_.best_in_words = best.words;
+  if (history_.size() < kMostHistory) {
+    history_.push_back({context_.clock.Now() - began_, evaluations_, best.fitness});
+  }
+}
+
+}  // namespace aftershock::search

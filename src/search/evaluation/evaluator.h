@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "fitness/frame_matcher.h"
+#include "fitness/objective.h"
+#include "search/evaluation/evidence.h"
+#include "search/evaluation/frame_archive.h"
+#include "search/evaluation/stop_rule.h"
+#include "search/evaluation/usefulness.h"
+#include "search/search.h"
+#include "testcase/constant_pool.h"
+
+namespace aftershock::search {
+
+/// Executes tests, files what reproduces a frame, and scores the rest for the frame aimed at. All
+/// counting, stopping and telling of the observer happens here.
+class Evaluator {
+ public:
+  Evaluator(const SearchContext& context, const SearchOptions& options, std::size_t lowest,
+            std::size_t top);
+
+  /// Told each executed test in order; `observation` is valid during the call.
+  using Sink = std::function<void(std::size_t index, const fitness::Observation& observation)>;
+
+  void Begin(std::chrono::nanoseconds deadline);
+  /// Executes `tests` in order, up to the point where the search must stop; returns how many.
+  /// `collect`: also learn the values that were compared. `meanwhile` is called once, if anything
+  /// is executed, while that happens.
+  Result<std::size_t> Execute(std::span<const testcase::TestCase> tests, bool collect,
+                              const Sink& sink, std::function<void()> meanwhile = {});
+  fitness::Objective& objective(std::size_t frame);
+
+  /// Set once the search must stop; Begin clears it.
+  [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
+  [[nodiscard]] const FrameArchive& archive() const { return archive_; }
+  void Reject(const testcase::TestCase& test);
+
+  [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
+  /// Of all executions so far, in units of a short one (CostOf).
+  [[nodiscard]] double cost() const { return cost_; }
+  /// Values compared since the last call, in the order seen.
+  std::vector<program::Value> TakeCompared();
+
+  void SetPhase(const char* phase, std::size_t aim);
+  /// Of a test aimed at the frame of SetPhase; kept for the status and the history.
+  void NoteScore(const fitness::Score& score);
+  [[nodiscard]] const SearchStatus& status() const { return status_; }
+  [[nodiscard]] const std::vector<FitnessSample>& history() const { return history_; }
+  [[nodiscard]] const Evidence& evidence() const { return evidence_; }
+
+ private:
+  struct SecondRun {
+    double* spent = nullptr;  ///< The account that pays for it; null: there is none.
+    double cost = 0;
+    std::optional<std::uint64_t> fuel;
+  };
+  /// Returns how many were taken: fewer than given once the deadline has passed.
+  Result<std::size_t> Run(
+      std::span<const testcase::TestCase> tests, bool collect,
+      const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
+      std::function<void()> meanwhile);
+  /// Whether a test that ran out of fuel gets more.
+  SecondRun SecondRunFor(const runtime::ExecutionReport& report);
+  void Take(const testcase::TestCase& test, const runtime::ExecutionReport& report, bool collect);
+  bool ReachedWantedLine(const runtime::ExecutionReport& report);
+  /// Returns the highest frame that the test reproduces.
+  std::optional<std::size_t> File(const testcase::TestCase& test,
+                                  const runtime::ExecutionReport& report);
+  void Learn(const runtime::ExecutionReport& report);
+  void CheckStop();
+  std::size_t Room(std::size_t wanted) const;
+
+  const SearchContext& context_;
+  const SearchOptions& options_;
+  fitness::FrameMatcher matcher_;
+  std::vector<std::unique_ptr<fitness::Objective>> objectives_;
+  fitness::Observation observation_;
+  Evidence evidence_;
+  Usefulness usefulness_;
+  FrameArchive archive_;
+  StopRule stop_rule_;
+  std::optional<StopReason> stopped_;
+  std::chrono::nanoseconds deadline_{};
+  std::chrono::nanoseconds began_{};
+  bool has_begun_ = false;
+  std::optional<std::chrono::nanoseconds> told_;
+  std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
+  std::uint64_t evaluations_ = 0;
+  double cost_ = 0;
+  double long_runs_cost_ = 0;
+  double longer_runs_cost_ = 0;
+  std::size_t lowest_;
+  SearchStatus status_;
+  struct Best {
+    double fitness = std::numeric_limits<double>::infinity();
+    std::string words;
+  };
+  std::vector<Best> best_;  ///< By frame.
+  std::vector<FitnessSample> history_;
+  std::vector<program::Value> compared_;
+};
+
+}  // namespace aftershock::search

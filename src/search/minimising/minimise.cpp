@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "search/minimising/minimise.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <unordered_set>
+
+#include "fitness/frame_matcher.h"
+#include "search/evaluation/usefulness.h"
+#include "search/minimising/simplify.h"
+#include "testcase/cached_world.h"
+#include "testcase/edit.h"
+#include "testcase/hash.h"
+
+namespace aftershock::search {
+namespace {
+
+using testcase::TestCase;
+
+class Minimiser {
+ public:
+  Minimiser(std::size_t frame, const MinimiseContext& context)
+      : frame_(frame),
+        context_(context),
+        world_(context.world),
+        matcher_(context.target, context.runtime.frames()),
+        usefulness_(context.target, context.world, context.runtime.frames(), context.origin) {}
+
+  TestCase Run(const TestCase& test) {
+    std::optional<TestCase> best = Repair(test);
+    if (!best) return test;
+    while (auto simpler = FirstThatReproduces(Simplifications(*best, world_))) {
+      best = std::move(simpler);
+    }
+    return *best;
+  }
+
+ private:
+  bool TimeIsUp() const { return context_.clock.Now() >= context_.deadline; }
+
+  bool Reproduces(const TestCase& test, const runtime::ExecutionReport& report) {
+    const auto highest = matcher_.HighestReproduced(report);
+    if (!highest || *highest < frame_) return false;
+    return !must_be_useful_ || usefulness_.IsUseful(test, report, *highest);
+  }
+
+  /// Drops what throws something else until the crash happens; nullopt: it never does.
+  std::optional<TestCase> Repair(TestCase test) {
+    while (!test.statements.empty()) {
+      const auto reports = context_.runtime.Execute(std::span(&test, 1), {});
+      if (!reports || reports->size() != 1) return std::nullopt;
+      const runtime::ExecutionReport& report = reports->front();
+      if (Reproduces(test, report)) {
+        must_be_useful_ = usefulness_.IsUseful(test, report, frame_);
+        // Nothing after the crash was executed.
+        const std::size_t used =
+            std::min<std::size_t>(report.statement + 1u, test.statements.size());
+        test.statements.resize(used);
+        return test;
+      }
+      const bool threw =
+          report.outcome == runtime::Outcome::kThrew && report.statement < test.statements.size();
+      if (!threw || TimeIsUp()) return std::nullopt;
+      testcase::RemoveWithDependants(test, report.statement);
+    }
+    return std::nullopt;
+  }
+
+  /// Of `candidates`, simplest first, the first that has not failed before and reproduces.
+  std::optional<TestCase> FirstThatReproduces(std::vector<TestCase> candidates) {
+    std::erase_if(candidates,
+                  [&](const TestCase& test) { return tried_.contains(testcase::HashTest(test)); });
+    std::size_t count = 0;
+    for (std::size_t begin = 0; begin < candidates.size() && !TimeIsUp(); begin += count) {
+      count = std::min(batch_, candidates.size() - begin);
+      const std::chrono::nanoseconds before = context_.clock.Now();
+      const auto reports =
+          context_.runtime.Execute(std::span(candidates).subspan(begin, count), {});
+      if (!reports) return std::nullopt;
+      AdaptBatch(context_.clock.Now() - before);
+      for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
+        tried_.insert(testcase::HashTest(candidates[begin + i]));
+        if (Reproduces(candidates[begin + i], (*reports)[i]))
+          return std::move(candidates[begin + i]);
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// The deadline is looked at between batches only. Their size decides nothing else: the first
+  /// candidate that reproduces is taken.
+  void AdaptBatch(std::chrono::nanoseconds took) {
+    constexpr std::size_t kLargest = 64;
+    if (took < std::chrono::milliseconds(20)) batch_ = std::min(2 * batch_, kLargest);
+    if (took > std::chrono::milliseconds(100)) batch_ = std::max<std::size_t>(batch_ / 4, 1);
+  }
+
+  std::size_t batch_ = 8;
+  std::size_t frame_;
+  const MinimiseContext& context_;
+  testcase::CachedWorld world_;
+  fitness::FrameMatcher matcher_;
+  Usefulness usefulness_;
+  bool must_be_useful_ = false;  ///< As the test to begin with is.
+  std::unordered_set<std::uint64_t> tried_;
+};
+
+}  // namespace
+
+TestCase Minimise(const TestCase& test, std::size_t frame, const MinimiseContext& context) {
+  return Minimiser(frame, context).Run(test);
+}
+
+}  // namespace aftershock::search

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "program/target.h"
+#include "runtime/execution_report.h"
+#include "search/seeding/seeds.h"
+#include "testcase/builder.h"
+
+namespace aftershock::search {
+
+/// The tests to be executed because of seeds: each as it is, then mended where it throws early,
+/// then cut down, then with a call of the target behind it. All in all not more than a fixed
+/// number.
+class SeedTests {
+ public:
+  /// `lowest` and `highest` are the indices of the frames whose entry points are called.
+  SeedTests(const Seeds& seeds, const program::Target& target, testcase::Builder& builder,
+            std::size_t lowest, std::size_t highest);
+
+  /// The next tests, each once; empty at the end.
+  std::vector<testcase::TestCase> Next(std::size_t most);
+  /// How a test of the latest Next ended.
+  void Tell(const testcase::TestCase& test, const runtime::ExecutionReport& report);
+  /// The source of the seed that `test` was made from; nullopt: it was not made here.
+  [[nodiscard]] std::optional<std::size_t> SourceOf(const testcase::TestCase& test) const;
+
+ private:
+  void Offer(testcase::TestCase test, std::size_t source);
+  /// Queues what can be made of all seeds in the next way; false: there is no further way.
+  bool NextWay();
+  void OfferSlices(const SeedTest& seed);
+  void OfferReductions(const SeedTest& seed);
+  void OfferTargetCalls(const SeedTest& seed);
+  void OfferTargetCall(const SeedTest& seed, program::CallableId entry);
+
+  const Seeds& seeds_;
+  testcase::Builder& builder_;
+  std::vector<program::CallableId> entries_;
+  std::deque<SeedTest> queue_;
+  std::unordered_map<std::uint64_t, std::size_t> sources_;  ///< By hash of all tests offered.
+  int way_ = 0;
+};
+
+}  // namespace aftershock::search
