@@ -51,7 +51,8 @@ struct BranchObservation {
 };
 
 /// Two operands as they were compared, for growing dictionaries; only filled when values were asked
-/// for.
+/// for. What is compared elsewhere (a key that a map does not have, with the nearest it has) has
+/// the number of no branch.
 struct ComparedValues {
   program::BranchId branch;
   program::Value left;

@@ -24,6 +24,7 @@ namespace aftershock::jvm {
 /// - `void initialising(int class)`, `void initialised(int class)` around a renamed static
 ///   initialiser; never throw.
 /// - `void hit(int probe)`; never throws, nor do those below.
+/// - `void lookUp(Object map, Object key)` before a map is asked for the value of a key.
 /// - `void compare(int left, int right, int branch)`
 /// - `void compare(long left, long right, int branch)`
 /// - `void compare(double left, double right, int branch)`

@@ -6,6 +6,7 @@
 #include "jvm/bytecode/basic_blocks.h"
 #include "jvm/bytecode/instruction.h"
 #include "jvm/instrument/internal/operand_probes.h"
+#include "jvm/instrument/predicates.h"
 
 namespace aftershock::jvm::internal {
 namespace {
@@ -97,6 +98,7 @@ class EditMaker {
     WriteHits(instruction.pc, false);
     WriteTouch(instruction);
     WriteAllocation(instruction);
+    WriteLookup(instruction);
     if (brackets_initialiser_ && instruction.opcode == Opcode::kReturn) {
       Number(ProbeCall::kInitialised, context_.options.class_number(context_.class_file.name));
     }
@@ -138,6 +140,17 @@ class EditMaker {
     if (instruction.opcode != Opcode::kNewarray && instruction.opcode != Opcode::kAnewarray) return;
     edits_.text.Op(Opcode::kDup);
     context_.calls.Call(edits_.text, ProbeCall::kAllocate, ElementSize(instruction));
+    edits_.NeedStack(2);
+  }
+
+  void WriteLookup(const Instruction& instruction) {
+    if (!context_.options.probes || !IsInvoke(instruction.opcode) ||
+        instruction.opcode == Opcode::kInvokedynamic ||
+        !IsLookup(instruction.opcode, context_.class_file.pool.Member(instruction.pool_index))) {
+      return;
+    }
+    edits_.text.Op(Opcode::kDup2);
+    context_.calls.Call(edits_.text, ProbeCall::kLookUp);
     edits_.NeedStack(2);
   }
 

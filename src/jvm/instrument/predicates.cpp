@@ -149,4 +149,13 @@ const Predicate* FindPredicate(Opcode opcode, const MemberReference& method) {
   return nullptr;
 }
 
+bool IsLookup(Opcode opcode, const MemberReference& method) {
+  if (opcode != Opcode::kInvokevirtual && opcode != Opcode::kInvokeinterface) return false;
+  const bool gets =
+      (method.name == "get" && method.descriptor == "(Ljava/lang/Object;)Ljava/lang/Object;") ||
+      (method.name == "getProperty" &&
+       method.descriptor == "(Ljava/lang/String;)Ljava/lang/String;");
+  return gets && std::ranges::find(kMapOwners, method.owner) != std::end(kMapOwners);
+}
+
 }  // namespace aftershock::jvm

@@ -38,4 +38,7 @@ std::span<const PredicateFamily> PredicateFamilies();
 /// (invokespecial) are none: a replacement could not make them.
 const Predicate* FindPredicate(Opcode opcode, const MemberReference& method);
 
+/// Whether an instruction asks a map for the value of a key: (map, key) lie on the stack.
+bool IsLookup(Opcode opcode, const MemberReference& method);
+
 }  // namespace aftershock::jvm

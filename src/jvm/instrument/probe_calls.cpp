@@ -29,6 +29,7 @@ constexpr std::array<Signature, kProbeCalls> kSignatures = {{
     {"instance", "(Ljava/lang/Object;ZI)V"},
     {"select", "(II)V"},
     {"allocate", "(II)V"},
+    {"lookUp", "(Ljava/lang/Object;Ljava/lang/Object;)V"},
 }};
 
 }  // namespace

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package statements;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** A method with branches to observe. */
 public final class Choice {
     private Choice() {}
@@ -15,5 +18,12 @@ public final class Choice {
             result += 2;
         }
         return result;
+    }
+
+    public static Object lookUp(String key) {
+        Map<String, Integer> prices = new HashMap<>();
+        prices.put("apple", 1);
+        prices.put("pear", 2);
+        return prices.get(key);
     }
 }

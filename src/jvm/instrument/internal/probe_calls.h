@@ -26,8 +26,9 @@ enum class ProbeCall : std::uint8_t {
   kInstance,
   kSelect,
   kAllocate,
+  kLookUp,
 };
-inline constexpr std::size_t kProbeCalls = 14;
+inline constexpr std::size_t kProbeCalls = 15;
 
 /// Writes calls of the probes; remembers where in the constant pool they are.
 class ProbeCalls {

@@ -38,6 +38,16 @@ TEST(PredicatesTest, FindsVirtualAndInterfaceCalls) {
   EXPECT_EQ(list->replacement, "collectionContains");
 }
 
+TEST(PredicatesTest, KnowsLooksIntoMaps) {
+  const char* const get = "(Ljava/lang/Object;)Ljava/lang/Object;";
+  EXPECT_TRUE(IsLookup(Opcode::kInvokeinterface, {"java/util/Map", "get", get, true}));
+  EXPECT_TRUE(IsLookup(Opcode::kInvokevirtual, {"java/util/Hashtable", "get", get, false}));
+  EXPECT_TRUE(IsLookup(Opcode::kInvokevirtual, {"java/util/Properties", "getProperty",
+                                                "(Ljava/lang/String;)Ljava/lang/String;", false}));
+  EXPECT_FALSE(IsLookup(Opcode::kInvokespecial, {"java/util/HashMap", "get", get, false}));
+  EXPECT_FALSE(IsLookup(Opcode::kInvokevirtual, {"shop/Cart", "get", get, false}));
+}
+
 TEST(PredicatesTest, LeavesCallsOfASuperclassAndOtherMethodsAlone) {
   EXPECT_EQ(FindPredicate(Opcode::kInvokespecial,
                           {"java/util/ArrayList", "contains", "(Ljava/lang/Object;)Z", false}),

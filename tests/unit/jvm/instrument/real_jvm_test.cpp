@@ -137,8 +137,8 @@ TEST_F(RealJvmTest, TheProbesSeeTheOperandsOfBranches) {
        {"\nlongs 1 5 ", "\ndoubles 1.5 NaN ", "\ndoubles 2.0 2.0 ", "\nequals true ",
         "\nstartsWith false ", "\ncollectionContains true ", "\nmapContainsKey true ",
         "\ninstance true true ", "\ninstance true false ", "\nselect 2000 ", "\nnull true ",
-        "\nreferences true ", "\nisLetter true ", "\nallocate 5 4\n", "\nloop\n", "\nhit 32768\n",
-        "\ninitialising "}) {
+        "\nreferences true ", "\nisLetter true ", "\nallocate 5 4\n", "\nlook up hello\n",
+        "\nloop\n", "\nhit 32768\n", "\ninitialising "}) {
     EXPECT_THAT(told.output, HasSubstr(line));
   }
 }

@@ -21,6 +21,9 @@ final class Branches {
 
     private static double[] everythingLow = {};
     private static double[] everythingHigh = {};
+    /** Places behind those of the branches, for what is compared elsewhere. */
+    private static final int ELSEWHERE = 8;
+    private static int elsewhere;
     private static ComparedValues values;
     private static boolean collecting;
 
@@ -43,11 +46,12 @@ final class Branches {
 
     static void collect(boolean on) {
         if (on && values == null) {
-            values = new ComparedValues(below.length);
+            values = new ComparedValues(below.length + ELSEWHERE);
             everythingLow = filled(below.length, Double.NEGATIVE_INFINITY);
             everythingHigh = filled(below.length, Double.POSITIVE_INFINITY);
         }
         collecting = on;
+        elsewhere = 0;
         low = on ? everythingLow : below;
         high = on ? everythingHigh : above;
     }
@@ -109,7 +113,18 @@ final class Branches {
         }
     }
 
-    private static Object writable(Object value) {
+    static boolean collects() {
+        return collecting;
+    }
+
+    /** Two values that were not equal where no branch says so. */
+    static void unlike(Object left, Object right) {
+        values.keep(below.length + elsewhere, writable(left), writable(right));
+        elsewhere = (elsewhere + 1) % ELSEWHERE;
+    }
+
+    /** What the protocol can carry of the value; null: nothing. */
+    static Object writable(Object value) {
         if (value instanceof String || value instanceof Long || value instanceof Double) {
             return value;
         }

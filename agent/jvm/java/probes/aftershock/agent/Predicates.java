@@ -205,7 +205,7 @@ public abstract class Predicates {
                 || type == TreeSet.class || type == Vector.class || type == ArrayDeque.class;
     }
 
-    private static boolean isPlain(Map<?, ?> map) {
+    static boolean isPlain(Map<?, ?> map) {
         Class<?> type = map.getClass();
         return type == HashMap.class || type == LinkedHashMap.class || type == TreeMap.class || type == Hashtable.class
                 || type == ConcurrentHashMap.class;

@@ -108,6 +108,13 @@ public final class Probes extends Predicates {
         }
     }
 
+    /** In front of a look into a map. */
+    public static void lookUp(Object map, Object key) {
+        if (Branches.collects()) {
+            Lookups.note(map, key);
+        }
+    }
+
     public static void initialising(int number) {
         if (unfinishedInitialisers == 0) {
             fuelOfCaller = fuel;

@@ -97,6 +97,7 @@ public class Subject {
         if (list.contains(text)) out.append("in ");
         if (list.isEmpty() == map.isEmpty()) out.append("both ");
         if (map.containsKey(text) && map.containsValue(1)) out.append("key ");
+        if (map.get(text) != null) out.append("value ");
         if (other instanceof String s && s.length() > 2) out.append("string ");
         if (other.equals(text)) out.append("equal ");
         if (!text.isEmpty() && Character.isLetter(text.charAt(0))) out.append("letter ");

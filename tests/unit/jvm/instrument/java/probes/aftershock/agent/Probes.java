@@ -32,6 +32,10 @@ public final class Probes {
         tell("allocate " + length + " " + elementSize);
     }
 
+    public static void lookUp(Object map, Object key) {
+        tell("look up " + key);
+    }
+
     public static void touch(int number) {
         tell("touch " + number);
     }
