@@ -12,6 +12,7 @@ namespace aftershock::jvm {
 namespace {
 
 using testcase::Call;
+using testcase::MakeFile;
 using testcase::MakeStub;
 using testcase::Variable;
 
@@ -154,7 +155,9 @@ std::vector<std::string> NameVariables(const EmitContext& context, const Writing
     const auto variable = static_cast<Variable>(i);
     if (!plan.declared[variable]) continue;
     const std::string descriptor = ResultDescriptor(context, variable);
-    const std::string noun = NounFor(context.classes, descriptor);
+    const bool is_file_name =
+        context.As<MakeFile>(variable) != nullptr && descriptor == "Ljava/lang/String;";
+    const std::string noun = is_file_name ? "fileName" : NounFor(context.classes, descriptor);
     std::string role = IsPlainData(descriptor) ? RoleOf(context, plan.uses[i]) : "";
     if (role.empty()) role = noun;
     const std::string fallback = role == noun ? LongNounFor(context.classes, descriptor) : noun;

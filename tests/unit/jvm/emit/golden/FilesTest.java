@@ -23,11 +23,11 @@ class FilesTest {
         Files.write(folder.resolve("a.txt"), "one\ntwo".getBytes(StandardCharsets.UTF_8)).toFile();
     Files.write(folder.resolve("b.txt"), "there to be found".getBytes(StandardCharsets.UTF_8));
     Path path = Files.write(folder.resolve("c.txt"), "".getBytes(StandardCharsets.UTF_8));
-    String text =
+    String fileName =
         Files.write(folder.resolve("d.txt"), "by name".getBytes(StandardCharsets.UTF_8)).toString();
     File file2 = folder.toFile();
     Cart cart = new Cart();
-    cart.load(text);
+    cart.load(fileName);
     cart.add(file);
     cart.add(path);
     cart.add(file2);

@@ -26,11 +26,11 @@ public class JUnit4FilesTest {
         "there to be found".getBytes(StandardCharsets.UTF_8));
     Path path = Files.write(folder.getRoot().toPath().resolve("c.txt"),
         "".getBytes(StandardCharsets.UTF_8));
-    String text = Files.write(folder.getRoot().toPath().resolve("d.txt"),
+    String fileName = Files.write(folder.getRoot().toPath().resolve("d.txt"),
         "by name".getBytes(StandardCharsets.UTF_8)).toString();
     File file2 = folder.getRoot();
     Cart cart = new Cart();
-    cart.load(text);
+    cart.load(fileName);
     cart.add(file);
     cart.add(path);
     cart.add(file2);
