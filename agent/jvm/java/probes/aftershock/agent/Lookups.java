@@ -13,7 +13,9 @@ final class Lookups {
 
     /** Calls nothing of the subject: the map is one of the platform's, the key a text or a boxed number. */
     static void note(Object map, Object key) {
-        if (map instanceof Map && Predicates.isPlain((Map<?, ?>) map) && Branches.writable(key) != null) {
+        // To look for the keys of an empty map with room for millions takes longer than a test may.
+        if (map instanceof Map && Predicates.isPlain((Map<?, ?>) map) && !((Map<?, ?>) map).isEmpty()
+                && Branches.writable(key) != null) {
             Object similar = mostSimilar((Map<?, ?>) map, key);
             if (similar != null) {
                 Branches.unlike(key, similar);
