@@ -114,19 +114,22 @@ TEST_P(ObservationsTest, ReportsComparedValuesWhenAsked) {
 
 TEST_P(ObservationsTest, ReportsTheKeyThatAMapHasNextToOneThatItHasNot) {
   Start(Observing(hash_));
-  const auto looking_up = [this](std::u16string key) {
+  const auto looking_up = [this](std::u16string key, const char* method = "lookUp") {
     TestBuilder test = Builder();
-    test.Static("Lstatements/Choice;", "lookUp", "(Ljava/lang/String;)Ljava/lang/Object;",
+    test.Static("Lstatements/Choice;", method, "(Ljava/lang/String;)Ljava/lang/Object;",
                 {test.Text(std::move(key))});
     return test.test();
   };
 
-  const auto reports = Run({looking_up(u"peas"), looking_up(u"pear")}, true);
+  const auto reports =
+      Run({looking_up(u"peas"), looking_up(u"pear"), looking_up(u"color", "lookUpProperty")}, true);
 
   ASSERT_EQ(reports[0].compared.size(), 1U);
   EXPECT_EQ(reports[0].compared[0].left, program::Value(std::u16string(u"peas")));
   EXPECT_EQ(reports[0].compared[0].right, program::Value(std::u16string(u"pear")));
   EXPECT_TRUE(reports[1].compared.empty());
+  ASSERT_EQ(reports[2].compared.size(), 1U);
+  EXPECT_EQ(reports[2].compared[0].right, program::Value(std::u16string(u"colour")));
 }
 
 TEST_P(ObservationsTest, RefusesToObserveOtherBytesThanTheEngineSaw) {

@@ -4,6 +4,7 @@ package statements;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Properties;
 
 /** A method with branches to observe. */
 public final class Choice {
@@ -25,5 +26,11 @@ public final class Choice {
         prices.put("apple", 1);
         prices.put("pear", 2);
         return prices.get(key);
+    }
+
+    public static Object lookUpProperty(String key) {
+        Properties settings = new Properties();
+        settings.setProperty("colour", "red");
+        return settings.getProperty(key);
     }
 }

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.Vector;
@@ -208,6 +209,6 @@ public abstract class Predicates {
     static boolean isPlain(Map<?, ?> map) {
         Class<?> type = map.getClass();
         return type == HashMap.class || type == LinkedHashMap.class || type == TreeMap.class || type == Hashtable.class
-                || type == ConcurrentHashMap.class;
+                || type == ConcurrentHashMap.class || type == Properties.class;
     }
 }
