@@ -16,17 +16,6 @@ constexpr std::size_t kChunk = 128;
 constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
 constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kMostHistory = 10'000;
-/// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
-/// others. So all start with little fuel. Of those that run out of it some get all there is, and
-/// some that had reached a wanted line get more, as long as that takes no more than this share of
-/// the cost of everything.
-constexpr std::uint64_t kShortFuel = 10'000;
-constexpr std::uint64_t kLongerFuel = 100'000;
-constexpr double kShareOfLongRuns = 0.1;
-constexpr double kShareOfLongerRuns = 0.1;
-/// What they count, whatever they really took: that would differ from run to run.
-constexpr double kLongRunCost = 2'000;
-constexpr double kLongerRunCost = 100;
 
 }  // namespace
 
@@ -125,42 +114,37 @@ Result<std::size_t> Evaluator::Run(
   bool waits = false;
   // Reports are taken in order, so those behind one that is not the last word wait for it.
   const auto arrived = [&](std::size_t i, const runtime::ExecutionReport& report) {
-    waits = waits || SecondRunFor(report).spent != nullptr;
+    waits = waits || SecondRunFor(report);
     if (waits) return;
     take(i, report);
     ++taken;
   };
   auto reports = context_.runtime.Execute(tests, {.collect_values = collect,
-                                                  .fuel = kShortFuel,
+                                                  .fuel = SecondRuns::kFirstFuel,
                                                   .deadline = deadline_,
                                                   .meanwhile = std::move(meanwhile),
                                                   .arrived = arrived});
   if (!reports) return tl::unexpected(reports.error());
   for (std::size_t i = taken; i < reports->size(); ++i) {
-    const SecondRun second = SecondRunFor((*reports)[i]);
-    if (second.spent == nullptr) {
+    const std::optional<SecondRuns::Grant> grant = SecondRunFor((*reports)[i]);
+    if (!grant) {
       take(i, (*reports)[i]);
       continue;
     }
-    *second.spent += second.cost;
     const auto again = context_.runtime.Execute(
         tests.subspan(i, 1),
-        {.collect_values = collect, .fuel = second.fuel, .deadline = deadline_});
+        {.collect_values = collect, .fuel = grant->fuel, .deadline = deadline_});
     if (!again) return tl::unexpected(again.error());
-    take(i, again->empty() ? (*reports)[i] : again->front());
+    const runtime::ExecutionReport& report = again->empty() ? (*reports)[i] : again->front();
+    second_runs_.Note(*grant, report.outcome != runtime::Outcome::kTimedOut);
+    take(i, report);
   }
   return reports->size();
 }
 
-Evaluator::SecondRun Evaluator::SecondRunFor(const runtime::ExecutionReport& report) {
-  if (report.outcome != runtime::Outcome::kTimedOut) return {};
-  if (long_runs_cost_ <= kShareOfLongRuns * cost_) {
-    return {.spent = &long_runs_cost_, .cost = kLongRunCost, .fuel = std::nullopt};
-  }
-  if (longer_runs_cost_ <= kShareOfLongerRuns * cost_ && ReachedWantedLine(report)) {
-    return {.spent = &longer_runs_cost_, .cost = kLongerRunCost, .fuel = kLongerFuel};
-  }
-  return {};
+std::optional<SecondRuns::Grant> Evaluator::SecondRunFor(const runtime::ExecutionReport& report) {
+  if (report.outcome != runtime::Outcome::kTimedOut) return std::nullopt;
+  return second_runs_.For(cost_, ReachedWantedLine(report));
 }
 
 bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {

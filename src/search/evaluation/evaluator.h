@@ -15,6 +15,7 @@
 #include "fitness/objective.h"
 #include "search/evaluation/evidence.h"
 #include "search/evaluation/frame_archive.h"
+#include "search/evaluation/second_runs.h"
 #include "search/evaluation/stop_rule.h"
 #include "search/evaluation/usefulness.h"
 #include "search/search.h"
@@ -59,18 +60,13 @@ class Evaluator {
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
 
  private:
-  struct SecondRun {
-    double* spent = nullptr;  ///< The account that pays for it; null: there is none.
-    double cost = 0;
-    std::optional<std::uint64_t> fuel;
-  };
   /// Returns how many were taken: fewer than given once the deadline has passed.
   Result<std::size_t> Run(
       std::span<const testcase::TestCase> tests, bool collect,
       const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
       std::function<void()> meanwhile);
   /// Whether a test that ran out of fuel gets more.
-  SecondRun SecondRunFor(const runtime::ExecutionReport& report);
+  std::optional<SecondRuns::Grant> SecondRunFor(const runtime::ExecutionReport& report);
   void Take(const testcase::TestCase& test, const runtime::ExecutionReport& report, bool collect);
   bool ReachedWantedLine(const runtime::ExecutionReport& report);
   /// Returns the highest frame that the test reproduces.
@@ -97,8 +93,7 @@ class Evaluator {
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
   double cost_ = 0;
-  double long_runs_cost_ = 0;
-  double longer_runs_cost_ = 0;
+  SecondRuns second_runs_;
   std::size_t lowest_;
   SearchStatus status_;
   struct Best {

@@ -94,14 +94,14 @@ final class Branches {
     static void integers(long left, long right, int branch) {
         observe(difference(left, right), branch);
         if (collecting) {
-            values.keep(branch, left, right);
+            values.keepIntegers(branch, left, right);
         }
     }
 
     static void reals(double left, double right, int branch) {
         observe(left == right ? 0 : left - right, branch);
         if (collecting) {
-            values.keep(branch, left, right);
+            values.keepReals(branch, left, right);
         }
     }
 
@@ -109,7 +109,7 @@ final class Branches {
     static void objects(Object left, Object right, double difference, int branch) {
         observe(difference, branch);
         if (collecting) {
-            values.keep(branch, writable(left), writable(right));
+            values.keepObjects(branch, writable(left), writable(right));
         }
     }
 
@@ -119,7 +119,7 @@ final class Branches {
 
     /** Two values that were not equal where no branch says so. */
     static void unlike(Object left, Object right) {
-        values.keep(below.length + elsewhere, writable(left), writable(right));
+        values.keepObjects(below.length + elsewhere, writable(left), writable(right));
         elsewhere = (elsewhere + 1) % ELSEWHERE;
     }
 

@@ -15,51 +15,101 @@ final class ComparedValues {
     private static final byte INTEGER = 1;
     private static final byte REAL = 2;
     private static final byte TEXT = 3;
+    /** Of a branch, not of the protocol: each says itself what it is. */
+    private static final byte OBJECTS = 4;
 
-    private final Object[] left;
-    private final Object[] right;
+    /** By branch: what kind of values are kept; NONE: none. */
+    private final byte[] kinds;
+    /** Numbers, as bits, so that a loop of a million turns makes no objects. */
+    private final long[] leftBits;
+    private final long[] rightBits;
+    private final Object[] leftObjects;
+    private final Object[] rightObjects;
     private final int[] seen = new int[MOST_ENTRIES];
     private int count;
 
     ComparedValues(int branches) {
-        left = new Object[branches];
-        right = new Object[branches];
+        kinds = new byte[branches];
+        leftBits = new long[branches];
+        rightBits = new long[branches];
+        leftObjects = new Object[branches];
+        rightObjects = new Object[branches];
     }
 
-    synchronized void keep(int branch, Object leftValue, Object rightValue) {
-        if (left[branch] == null && right[branch] == null) {
-            if (count == MOST_ENTRIES || (leftValue == null && rightValue == null)) {
-                return;
-            }
-            seen[count++] = branch;
+    void keepIntegers(int branch, long left, long right) {
+        if (kinds[branch] == INTEGER || list(branch)) {
+            kinds[branch] = INTEGER;
+            leftBits[branch] = left;
+            rightBits[branch] = right;
         }
-        left[branch] = leftValue;
-        right[branch] = rightValue;
+    }
+
+    void keepReals(int branch, double left, double right) {
+        if (kinds[branch] == REAL || list(branch)) {
+            kinds[branch] = REAL;
+            leftBits[branch] = Double.doubleToRawLongBits(left);
+            rightBits[branch] = Double.doubleToRawLongBits(right);
+        }
+    }
+
+    /** Texts, Longs and Doubles; null: nothing that can be written down. */
+    void keepObjects(int branch, Object left, Object right) {
+        boolean isEmpty = left == null && right == null;
+        if (kinds[branch] == OBJECTS || (!isEmpty && list(branch))) {
+            kinds[branch] = OBJECTS;
+            leftObjects[branch] = left;
+            rightObjects[branch] = right;
+        }
+    }
+
+    /** False if there is no room. Threads of a test that meet here may lose an entry, no more: a lock costs each test. */
+    private boolean list(int branch) {
+        if (kinds[branch] != NONE) {
+            return true;
+        }
+        int at = count;
+        if (at == MOST_ENTRIES) {
+            return false;
+        }
+        seen[at] = branch;
+        count = at + 1;
+        return true;
     }
 
     /** Everything kept since the last call. */
-    synchronized byte[] drain() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(2 + count * 32);
-        put(out, count, 2);
-        for (int i = 0; i < count; i++) {
+    byte[] drain() {
+        int found = count;
+        ByteArrayOutputStream out = new ByteArrayOutputStream(2 + found * 32);
+        put(out, found, 2);
+        for (int i = 0; i < found; i++) {
             int branch = seen[i];
+            byte kind = kinds[branch];
             put(out, branch, 4);
-            put(out, left[branch]);
-            put(out, right[branch]);
-            left[branch] = null;
-            right[branch] = null;
+            if (kind == INTEGER || kind == REAL) {
+                put(out, kind, leftBits[branch]);
+                put(out, kind, rightBits[branch]);
+            } else {
+                put(out, leftObjects[branch]);
+                put(out, rightObjects[branch]);
+            }
+            kinds[branch] = NONE;
+            leftObjects[branch] = null;
+            rightObjects[branch] = null;
         }
         count = 0;
         return out.toByteArray();
     }
 
+    private static void put(ByteArrayOutputStream out, byte kind, long bits) {
+        out.write(kind);
+        put(out, bits, 8);
+    }
+
     private static void put(ByteArrayOutputStream out, Object value) {
         if (value instanceof Long) {
-            out.write(INTEGER);
-            put(out, (Long) value, 8);
+            put(out, INTEGER, (Long) value);
         } else if (value instanceof Double) {
-            out.write(REAL);
-            put(out, Double.doubleToRawLongBits((Double) value), 8);
+            put(out, REAL, Double.doubleToRawLongBits((Double) value));
         } else if (value instanceof String) {
             String text = (String) value;
             int length = Math.min(text.length(), MOST_CHARACTERS);

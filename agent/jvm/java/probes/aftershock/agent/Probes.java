@@ -11,7 +11,8 @@ public final class Probes extends Predicates {
     /** As many class numbers as the agent hands out. */
     static final int CLASSES = 1 << 16;
 
-    private static final long HEAP = Runtime.getRuntime().maxMemory();
+    /** Bytes. An array lies in one generation of the heap, and the largest has two thirds of it. */
+    private static final long LARGEST_ARRAY = Runtime.getRuntime().maxMemory() / 3 * 2;
 
     /** What is left for the test; below zero, every probe that may throw does. */
     private static int fuel = Integer.MAX_VALUE;
@@ -103,7 +104,7 @@ public final class Probes extends Predicates {
 
     /** In front of the making of an array: what no heap of this size can hold fails here, as it would there. */
     public static void allocate(int length, int elementSize) {
-        if ((long) length * elementSize > HEAP) {
+        if ((long) length * elementSize > LARGEST_ARRAY) {
             throw new OutOfMemoryError("Java heap space");
         }
     }
