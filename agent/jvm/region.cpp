@@ -61,14 +61,15 @@ std::span<const std::uint8_t> Region::config() const {
           std::min(header->config_bytes, protocol::kConfigCapacity)};
 }
 
-std::span<const std::uint8_t> Region::request() const {
-  const auto* header = reinterpret_cast<const protocol::Header*>(base_);
-  return {base_ + protocol::kRequestOffset,
-          std::min(header->request_bytes, protocol::kRequestCapacity)};
+std::span<const std::uint8_t> Region::request() {
+  constexpr std::size_t kCapacity = protocol::kRequestCapacity;
+  return {base_ + protocol::kRequestOffset + serving_ % protocol::kSlots * kCapacity,
+          std::min<std::size_t>(slot().request_bytes, kCapacity)};
 }
 
 std::span<std::uint8_t> Region::response() const {
-  return {base_ + protocol::kResponseOffset, protocol::kResponseCapacity};
+  constexpr std::size_t kCapacity = protocol::kResponseCapacity;
+  return {base_ + protocol::kResponseOffset + serving_ % protocol::kSlots * kCapacity, kCapacity};
 }
 
 void Region::SetState(protocol::WorkerState state) {
@@ -76,23 +77,25 @@ void Region::SetState(protocol::WorkerState state) {
   Wake(header().state);
 }
 
-std::uint32_t Region::AwaitRequest(std::uint32_t handled) {
+void Region::AwaitRequest() {
   std::atomic<std::uint32_t>& request = header().request;
   const pid_t engine = getppid();
   while (true) {
     for (int spin = 0; spin < kSpins; ++spin) {
-      const std::uint32_t current = request.load(std::memory_order_acquire);
-      if (current != handled) return current;
+      if (request.load(std::memory_order_acquire) != serving_) {
+        ++serving_;
+        return;
+      }
       Relax();
     }
     const timespec timeout{.tv_sec = 1, .tv_nsec = 0};
-    syscall(SYS_futex, &request, FUTEX_WAIT, handled, &timeout, nullptr, 0);
+    syscall(SYS_futex, &request, FUTEX_WAIT, serving_, &timeout, nullptr, 0);
     if (getppid() != engine) _exit(kExitStatus);
   }
 }
 
-void Region::Answer(std::uint32_t request) {
-  header().response.store(request, std::memory_order_release);
+void Region::Answer() {
+  header().response.store(serving_, std::memory_order_release);
   Wake(header().response);
 }
 

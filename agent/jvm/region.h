@@ -21,14 +21,17 @@ class Region {
 
   [[nodiscard]] protocol::Header& header() { return *reinterpret_cast<protocol::Header*>(base_); }
   [[nodiscard]] std::span<const std::uint8_t> config() const;
-  [[nodiscard]] std::span<const std::uint8_t> request() const;
+  /// Of the request that AwaitRequest returned last.
+  [[nodiscard]] protocol::Slot& slot() { return header().slots[serving_ % protocol::kSlots]; }
+  [[nodiscard]] std::span<const std::uint8_t> request();
   [[nodiscard]] std::span<std::uint8_t> response() const;
 
   void SetState(protocol::WorkerState state);
-  /// Waits, spinning first, until `request` differs from `handled`, and returns it. Ends the
-  /// process if the engine is gone.
-  std::uint32_t AwaitRequest(std::uint32_t handled);
-  void Answer(std::uint32_t request);
+  /// Waits, spinning first, until there is a request behind the last one. Ends the process if the
+  /// engine is gone.
+  void AwaitRequest();
+  /// The request is answered.
+  void Answer();
 
   /// Tells the engine why this worker cannot serve, and ends the process.
   [[noreturn]] void Fail(std::string_view what, std::string_view detail = {});
@@ -41,6 +44,7 @@ class Region {
   explicit Region(std::uint8_t* base) : base_(base) {}
 
   std::uint8_t* base_;
+  std::uint32_t serving_ = 0;  ///< Number of the request.
   std::atomic_flag noting_;
 };
 

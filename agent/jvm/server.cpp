@@ -39,19 +39,13 @@ class Server {
 
   [[noreturn]] void Run() {
     Region& region = agent_.region;
-    std::uint32_t handled = region.header().response.load(std::memory_order_relaxed);
     LoadConfigured();
     region.SetState(WorkerState::kReady);
     while (true) {
-      const std::uint32_t request = region.AwaitRequest(handled);
-      region.header().state.store(static_cast<std::uint32_t>(WorkerState::kBusy),
-                                  std::memory_order_relaxed);
+      region.AwaitRequest();
       Handle();
-      region.header().state.store(
-          static_cast<std::uint32_t>(retire_ ? WorkerState::kRetire : WorkerState::kReady),
-          std::memory_order_release);
-      handled = request;
-      region.Answer(request);
+      if (retire_) region.SetState(WorkerState::kRetire);
+      region.Answer();
     }
   }
 
@@ -66,23 +60,20 @@ class Server {
 
   void Handle() {
     Region& region = agent_.region;
-    region.header().tests_done.store(0, std::memory_order_relaxed);
-    region.header().response_bytes.store(0, std::memory_order_relaxed);
+    protocol::Slot& slot = region.slot();
     Reader reader(region.request());
     Writer writer(region.response());
     const bool collect_values = (reader.Get<std::uint8_t>() & protocol::kCollectValues) != 0;
     // Once stopped, tests are skipped but definitions still taken: the engine sends each only once.
     bool stopped = retire_;
-    std::uint32_t done = 0;
     while (!reader.AtEnd()) {
       if (!ReadRecord(reader)) region.Fail("the request is malformed");
       stopped = stopped || agent_.watchdog.IsLate();
       if (!has_test_ || stopped) continue;
       stopped = !RunTest(collect_values, writer) || retire_;
-      if (writer.size() == region.header().response_bytes.load(std::memory_order_relaxed)) continue;
-      region.header().response_bytes.store(static_cast<std::uint32_t>(writer.size()),
-                                           std::memory_order_release);
-      region.header().tests_done.store(++done, std::memory_order_release);
+      if (writer.size() == slot.response_bytes.load(std::memory_order_relaxed)) continue;
+      slot.response_bytes.store(static_cast<std::uint32_t>(writer.size()),
+                                std::memory_order_release);
     }
   }
 

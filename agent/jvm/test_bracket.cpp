@@ -49,7 +49,7 @@ bool TestBracket::Begin(bool collect_values) {
   agent_.watchdog.Begin(thread_);
   std::array<jvalue, 2> arguments;
   constexpr std::uint64_t kMost = std::numeric_limits<jint>::max();
-  arguments[0].i = static_cast<jint>(std::min(agent_.region.header().fuel, kMost));
+  arguments[0].i = static_cast<jint>(std::min(agent_.region.slot().fuel, kMost));
   arguments[1].z = collect_values ? JNI_TRUE : JNI_FALSE;
   jni_.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.begin", probes_, begin_,
                                                          arguments.data());

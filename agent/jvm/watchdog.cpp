@@ -67,7 +67,7 @@ void Watchdog::Start(const Jni& jni) {
 }
 
 bool Watchdog::IsLate() const {
-  const std::uint64_t deadline = region_.header().deadline_ns;
+  const std::uint64_t deadline = region_.slot().deadline_ns;
   return deadline != 0 && Now() >= deadline;
 }
 

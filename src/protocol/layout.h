@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 
@@ -12,43 +13,48 @@
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 4;
+inline constexpr std::uint32_t kVersion = 5;
 
-inline constexpr std::uint32_t kRequestCapacity = 8u << 20;
-inline constexpr std::uint32_t kResponseCapacity = 32u << 20;
+/// Requests that a worker may have at once: the one it is at, and the next, so that it need not
+/// wait for us in between. Request n lies in slot n % kSlots, and so does its response.
+inline constexpr std::uint32_t kSlots = 2;
+inline constexpr std::uint32_t kRequestCapacity = 4u << 20;    ///< Of each.
+inline constexpr std::uint32_t kResponseCapacity = 16u << 20;  ///< Of each.
 
 enum class WorkerState : std::uint32_t {
   kStarting = 0,
-  kReady = 1,  ///< Waits for a request.
-  kBusy = 2,
-  kRetire =
-      3,  ///< Has answered, but must not be used again (a stopped thread, a broken initialiser …).
-  kFailed = 4,  ///< Cannot serve; `failure` says why.
+  kReady = 1,  ///< Serves.
+  /// Has answered, but must not be used again (a stopped thread, a broken initialiser …). Runs no
+  /// further test.
+  kRetire = 2,
+  kFailed = 3,  ///< Cannot serve; `failure` says why.
 };
 
-/// At offset 0. Engine writes a request, raises `request` by one and wakes it; the worker answers,
-/// and stores that number into `response` and wakes it. Both spin briefly before they sleep on the
-/// futex.
+/// What belongs to one request.
+struct Slot {
+  std::uint32_t request_bytes = 0;
+  std::atomic<std::uint32_t> response_bytes{0};  ///< Up to here even a dead worker's are good.
+  std::uint64_t fuel = 0;                        ///< Probes a test may pass before it is stopped.
+  /// CLOCK_MONOTONIC: no test of it begins later, those are left unanswered. 0: none.
+  std::uint64_t deadline_ns = 0;
+};
+
+/// At offset 0. Engine writes a request into its slot, raises `request` by one and wakes it; the
+/// worker answers requests one by one, stores the number of each into `response` and wakes it. Both
+/// spin briefly before they sleep on the futex.
 struct Header {
   std::uint32_t magic = kMagic;
   std::uint32_t version = kVersion;
   std::atomic<std::uint32_t> request{0};
   std::atomic<std::uint32_t> response{0};
   std::atomic<std::uint32_t> state{0};  ///< WorkerState
-  std::atomic<std::uint32_t> tests_done{
-      0};  ///< Of the current request; a dead worker's answers up to here are good.
-  std::atomic<std::uint32_t> response_bytes{0};  ///< Of those tests.
-  std::uint32_t request_bytes = 0;
+  std::array<Slot, kSlots> slots;
   /// Watchdog: nanoseconds (CLOCK_MONOTONIC) at which the test under way began; 0 between tests.
   /// Written by the worker.
   std::atomic<std::uint64_t> test_began{0};
-  std::uint64_t fuel =
-      0;  ///< Probes a test may pass before it is stopped. Engine writes it before start.
+  std::uint64_t fuel = 0;  ///< Of requests that ask for no other. For the engine alone.
   std::uint64_t stop_after_ns =
       0;  ///< Clock backstop: StopThread after this; the engine kills after twice this.
-  /// CLOCK_MONOTONIC, of the current request: no test of it begins later, those are left
-  /// unanswered. 0: none.
-  std::uint64_t deadline_ns = 0;
   std::uint32_t config_bytes =
       0;                   ///< WorkerConfig, encoded at kConfigOffset, written before the start.
   char failure[500] = {};  ///< NUL-terminated, with kFailed.
@@ -65,8 +71,8 @@ struct Header {
 inline constexpr std::uint32_t kConfigOffset = 4096;
 inline constexpr std::uint32_t kConfigCapacity = (1u << 20) - kConfigOffset;
 inline constexpr std::uint32_t kRequestOffset = 1u << 20;
-inline constexpr std::uint32_t kResponseOffset = kRequestOffset + kRequestCapacity;
-inline constexpr std::uint32_t kTotalSize = kResponseOffset + kResponseCapacity;
+inline constexpr std::uint32_t kResponseOffset = kRequestOffset + kSlots * kRequestCapacity;
+inline constexpr std::uint32_t kTotalSize = kResponseOffset + kSlots * kResponseCapacity;
 static_assert(sizeof(Header) <= kConfigOffset);
 
 }  // namespace aftershock::protocol

@@ -16,6 +16,12 @@
 
 namespace aftershock::runtime {
 
+/// Tests that a call is likely to be for.
+struct NextTests {
+  std::span<const testcase::TestCase> tests = {};
+  bool collect_values = false;
+};
+
 struct ExecuteOptions {
   bool collect_values = false;  ///< Also report compared operands and messages; costs throughput.
   /// How many probes a test may pass before it is stopped; absent: what the runtime was set up
@@ -24,8 +30,10 @@ struct ExecuteOptions {
   /// On the steady clock. Tests that would begin later are not run, and have no report.
   std::optional<std::chrono::nanoseconds> deadline = std::nullopt;
   /// Called once, while the tests run: the caller's own work need not wait for them. Must not use
-  /// the runtime.
-  std::function<void()> meanwhile = {};
+  /// the runtime. What it returns may begin before it is asked for, so that the workers need not
+  /// wait for the caller either: the next call should be for exactly these tests, at the same
+  /// address, with the same fuel and deadline. If it is not, nothing but time is lost.
+  std::function<NextTests()> meanwhile = {};
   /// Called with each report in order, as soon as it is there and while later tests still run, for
   /// the same reason. Must not use the runtime either. What it is called with is returned, too.
   std::function<void(std::size_t index, const ExecutionReport& report)> arrived = {};

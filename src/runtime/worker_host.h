@@ -22,7 +22,11 @@ class WorkerHost {
   virtual void Kill() = 0;
   /// Whether it has taken more memory or threads than it may.
   virtual bool IsOverLimits() = 0;
-  /// Removes what tests left behind outside the worker's memory; called between requests.
+  /// Forgets what tests wrote to the standard streams; also while they run.
+  virtual void DropOutput() = 0;
+  /// Whether tests left something behind outside the worker's memory that CleanUp would remove.
+  virtual bool HasLeftovers() = 0;
+  /// Only while no test runs.
   virtual void CleanUp() = 0;
   /// What it complained about, for a worker that did not start; may be empty.
   virtual std::string Complaint() = 0;

@@ -35,15 +35,24 @@ class WorkerMemory {
   [[nodiscard]] protocol::Header& header() const {
     return *reinterpret_cast<protocol::Header*>(data_);
   }
-  [[nodiscard]] std::span<std::uint8_t> request() const {
-    return {data_ + protocol::kRequestOffset, protocol::kRequestCapacity};
+  /// Where the request of that number and its response are.
+  [[nodiscard]] protocol::Slot& slot(std::uint32_t number) const {
+    return header().slots.at(number % protocol::kSlots);
   }
-  [[nodiscard]] std::span<std::uint8_t> response() const {
-    return {data_ + protocol::kResponseOffset, protocol::kResponseCapacity};
+  [[nodiscard]] std::span<std::uint8_t> request(std::uint32_t number) const {
+    return Part(protocol::kRequestOffset, protocol::kRequestCapacity, number);
+  }
+  [[nodiscard]] std::span<std::uint8_t> response(std::uint32_t number) const {
+    return Part(protocol::kResponseOffset, protocol::kResponseCapacity, number);
   }
 
  private:
   WorkerMemory(int descriptor, std::uint8_t* data) : descriptor_(descriptor), data_(data) {}
+  [[nodiscard]] std::span<std::uint8_t> Part(std::uint32_t offset, std::uint32_t capacity,
+                                             std::uint32_t number) const {
+    return {data_ + offset + static_cast<std::size_t>(number % protocol::kSlots) * capacity,
+            capacity};
+  }
   int descriptor_;
   std::uint8_t* data_;
 };

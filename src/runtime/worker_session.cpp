@@ -9,6 +9,9 @@
 #include <cstring>
 #include <optional>
 #include <utility>
+#include <vector>
+
+#include "testcase/hash.h"
 
 namespace aftershock::runtime {
 namespace {
@@ -25,6 +28,15 @@ constexpr nanoseconds kLookInterval = std::chrono::milliseconds(2);
 /// On top of a test's own limits: loading classes and resetting state between tests.
 constexpr nanoseconds kGraceBetweenTests = std::chrono::seconds(10);
 
+std::uint64_t Fingerprint(std::span<const testcase::TestCase> tests) {
+  std::uint64_t fingerprint = tests.size();
+  for (const testcase::TestCase& test : tests) {
+    constexpr std::uint64_t kOddMultiplier = 0x9e3779b97f4a7c15;
+    fingerprint = fingerprint * kOddMultiplier + testcase::HashTest(test);
+  }
+  return fingerprint;
+}
+
 void Relax() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
@@ -36,23 +48,35 @@ void Relax() {
 }  // namespace
 
 /// A request under way.
-struct WorkerSession::Pending {
-  std::uint32_t number;
+struct WorkerSession::Request {
+  std::uint32_t number = 0;
   std::span<ExecutionReport> reports;
-  const ExecuteOptions& options;
+  const std::function<void(std::size_t, const ExecutionReport&)>* arrived = nullptr;
   std::size_t answered = 0;
   std::size_t decoded_bytes = 0;
-  nanoseconds last_progress;
+  nanoseconds last_progress{};
+};
+
+/// A request that nobody waits for yet.
+struct WorkerSession::Ahead {
+  std::span<const testcase::TestCase> tests;
+  std::uint64_t fingerprint = 0;  ///< Of the tests: others may lie at their address by now.
+  bool collect_values = false;
+  std::optional<std::uint64_t> fuel;
+  std::vector<ExecutionReport> reports;
+  Request request;
+  bool is_answered = false;
 };
 
 WorkerSession::WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host,
                              DefinitionSource& source, FrameTable& frames, const Clock& clock)
     : memory_(std::move(memory)),
-      usual_fuel_(memory_.header().fuel),
       host_(std::move(host)),
       clock_(clock),
       encoder_(source),
       decoder_(frames) {}
+
+WorkerSession::~WorkerSession() = default;
 
 bool WorkerSession::AwaitReady(nanoseconds limit) {
   protocol::Header& header = memory_.header();
@@ -96,77 +120,131 @@ std::string WorkerSession::TakeFailedInitialisers() {
 RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
                                  const ExecuteOptions& options,
                                  std::span<ExecutionReport> reports) {
-  const nanoseconds start = clock_.Now();
-  const std::size_t sent = Send(tests, options);
-  if (sent == 0) return {.end = RequestEnd::kTooLarge};
-  Pending pending{.number = memory_.header().request.load(std::memory_order_relaxed),
-                  .reports = reports.first(sent),
-                  .options = options,
-                  .last_progress = start};
-  if (options.meanwhile) options.meanwhile();
-  const RequestEnd end = Await(pending);
-  host_->CleanUp();
-  return {.end = end,
-          .answered = pending.answered,
-          .in_test = memory_.header().test_began.load(std::memory_order_acquire) != 0};
+  std::optional<Request> request = Claim(tests, options, reports);
+  if (!request) request = Send(tests, options, reports);
+  if (request->reports.empty()) return {.end = RequestEnd::kTooLarge};
+  if (options.meanwhile) SendAhead(options.meanwhile(), options);
+  RequestEnd end = RequestEnd::kAnswered;
+  // Answers come, and must be read, in the order of the requests.
+  if (ahead_ && ahead_->request.number < request->number) {
+    ahead_->request.last_progress = clock_.Now();
+    if (!ahead_->is_answered) end = Await(ahead_->request);
+    ahead_->is_answered = true;
+    request->last_progress = clock_.Now();
+  }
+  const bool is_its_turn = end == RequestEnd::kAnswered;
+  if (is_its_turn) end = Await(*request);
+  TidyUp();
+  return {
+      .end = end,
+      .answered = request->answered,
+      .in_test = is_its_turn && memory_.header().test_began.load(std::memory_order_acquire) != 0};
 }
 
-std::size_t WorkerSession::Send(std::span<const testcase::TestCase> tests,
-                                const ExecuteOptions& options) {
+WorkerSession::Request WorkerSession::Send(std::span<const testcase::TestCase> tests,
+                                           const ExecuteOptions& options,
+                                           std::span<ExecutionReport> reports) {
+  const nanoseconds start = clock_.Now();
   protocol::Header& header = memory_.header();
-  protocol::Writer writer(memory_.request());
+  const std::uint32_t number = header.request.load(std::memory_order_relaxed) + 1;
+  protocol::Writer writer(memory_.request(number));
   writer.Put(options.collect_values ? protocol::kCollectValues : std::uint8_t{0});
   const std::size_t most = std::min(tests.size(), kMostTestsPerRequest);
   std::size_t sent = 0;
   while (sent < most && encoder_.Encode(tests[sent], writer)) ++sent;
-  if (sent == 0) return 0;
-  header.fuel = options.fuel.value_or(usual_fuel_);
-  header.deadline_ns =
-      static_cast<std::uint64_t>(options.deadline.value_or(nanoseconds(0)).count());
-  header.request_bytes = static_cast<std::uint32_t>(writer.size());
-  header.tests_done.store(0, std::memory_order_relaxed);
-  header.response_bytes.store(0, std::memory_order_relaxed);
-  header.test_began.store(0, std::memory_order_relaxed);
-  header.request.fetch_add(1, std::memory_order_release);
+  if (sent == 0) return {};
+  protocol::Slot& slot = memory_.slot(number);
+  slot.fuel = options.fuel.value_or(header.fuel);
+  slot.deadline_ns = static_cast<std::uint64_t>(options.deadline.value_or(nanoseconds(0)).count());
+  slot.request_bytes = static_cast<std::uint32_t>(writer.size());
+  slot.response_bytes.store(0, std::memory_order_relaxed);
+  header.request.store(number, std::memory_order_release);
   FutexWake(header.request);
-  return sent;
+  return {.number = number,
+          .reports = reports.first(sent),
+          .arrived = options.arrived ? &options.arrived : nullptr,
+          .last_progress = start};
 }
 
-RequestEnd WorkerSession::Await(Pending& pending) {
+void WorkerSession::SendAhead(const NextTests& next, const ExecuteOptions& options) {
+  const bool slot_is_taken = ahead_ && !ahead_->is_answered;
+  if (next.tests.empty() || slot_is_taken || must_rest_) return;
+  ahead_ = std::make_unique<Ahead>();
+  ahead_->reports.resize(next.tests.size());
+  const ExecuteOptions its_options{
+      .collect_values = next.collect_values, .fuel = options.fuel, .deadline = options.deadline};
+  ahead_->request = Send(next.tests, its_options, ahead_->reports);
+  ahead_->tests = next.tests.first(ahead_->request.reports.size());
+  ahead_->fingerprint = Fingerprint(ahead_->tests);
+  ahead_->collect_values = next.collect_values;
+  ahead_->fuel = options.fuel;
+  if (ahead_->tests.empty()) ahead_.reset();
+}
+
+std::optional<WorkerSession::Request> WorkerSession::Claim(
+    std::span<const testcase::TestCase> tests, const ExecuteOptions& options,
+    std::span<ExecutionReport> reports) {
+  if (!ahead_ || ahead_->tests.data() != tests.data() || ahead_->tests.size() > tests.size() ||
+      ahead_->collect_values != options.collect_values || ahead_->fuel != options.fuel ||
+      ahead_->fingerprint != Fingerprint(tests.first(ahead_->tests.size()))) {
+    return std::nullopt;
+  }
+  const std::unique_ptr<Ahead> ahead = std::move(ahead_);
+  Request request = ahead->request;
+  request.reports = reports.first(ahead->tests.size());
+  request.arrived = options.arrived ? &options.arrived : nullptr;
+  request.last_progress = clock_.Now();
+  for (std::size_t i = 0; i < request.answered; ++i) {
+    reports[i] = std::move(ahead->reports[i]);
+    if (options.arrived) options.arrived(i, reports[i]);
+  }
+  return request;
+}
+
+void WorkerSession::TidyUp() {
+  host_->DropOutput();
+  must_rest_ = host_->HasLeftovers();
+  if (!must_rest_ || (ahead_ && !ahead_->is_answered)) return;
+  host_->CleanUp();
+  must_rest_ = false;
+}
+
+RequestEnd WorkerSession::Await(Request& request) {
   protocol::Header& header = memory_.header();
   int spins = 0;
   while (true) {
     const std::uint32_t response = header.response.load(std::memory_order_acquire);
-    const std::size_t answered_before = pending.answered;
+    const std::size_t answered_before = request.answered;
     // Read while the worker goes on with the next test.
-    Collect(pending);
-    if (response == pending.number) return AfterAnswer();
-    if (pending.answered != answered_before) spins = 0;
+    Collect(request);
+    if (response >= request.number) return AfterAnswer();
+    if (request.answered != answered_before) spins = 0;
     if (++spins < kSpinsBeforeSleep) {
       Relax();
       continue;
     }
     FutexWait(header.response, response, kLookInterval);
-    if (const auto end = Inspect(pending)) {
-      Collect(pending);
+    if (const auto end = Inspect(request)) {
+      Collect(request);
       return *end;
     }
   }
 }
 
-void WorkerSession::Collect(Pending& pending) {
+void WorkerSession::Collect(Request& request) {
   const std::size_t available = std::min<std::size_t>(
-      memory_.header().response_bytes.load(std::memory_order_acquire), protocol::kResponseCapacity);
-  while (pending.decoded_bytes < available && pending.answered < pending.reports.size()) {
-    protocol::Reader reader(memory_.response().subspan(pending.decoded_bytes,  //
-                                                       available - pending.decoded_bytes));
-    const bool found = decoder_.Next(reader, pending.reports[pending.answered]);
+      memory_.slot(request.number).response_bytes.load(std::memory_order_acquire),
+      protocol::kResponseCapacity);
+  const std::span<const std::uint8_t> response = memory_.response(request.number).first(available);
+  while (request.decoded_bytes < available && request.answered < request.reports.size()) {
+    protocol::Reader reader(response.subspan(request.decoded_bytes));
+    const bool found = decoder_.Next(reader, request.reports[request.answered]);
     if (decoder_.malformed()) return;
-    pending.decoded_bytes += reader.position();
+    request.decoded_bytes += reader.position();
     if (!found) return;
-    pending.last_progress = clock_.Now();
-    const std::size_t index = pending.answered++;
-    if (pending.options.arrived) pending.options.arrived(index, pending.reports[index]);
+    request.last_progress = clock_.Now();
+    const std::size_t index = request.answered++;
+    if (request.arrived != nullptr) (*request.arrived)(index, request.reports[index]);
   }
 }
 
@@ -181,7 +259,7 @@ RequestEnd WorkerSession::AfterAnswer() {
   return state == WorkerState::kRetire ? RequestEnd::kRetired : RequestEnd::kAnswered;
 }
 
-std::optional<RequestEnd> WorkerSession::Inspect(const Pending& pending) {
+std::optional<RequestEnd> WorkerSession::Inspect(const Request& request) {
   const protocol::Header& header = memory_.header();
   if (WorkerState{header.state.load(std::memory_order_acquire)} == WorkerState::kFailed) {
     NoteFailure();
@@ -192,7 +270,7 @@ std::optional<RequestEnd> WorkerSession::Inspect(const Pending& pending) {
   const nanoseconds longest(2 * header.stop_after_ns);
   const nanoseconds began(header.test_began.load(std::memory_order_acquire));
   const bool overdue = began.count() != 0 && now - began > longest;
-  const bool stalled = now - pending.last_progress > longest + kGraceBetweenTests;
+  const bool stalled = now - request.last_progress > longest + kGraceBetweenTests;
   if (overdue || stalled) return RequestEnd::kStuck;
   if (host_->IsOverLimits()) return RequestEnd::kOverLimits;
   return std::nullopt;

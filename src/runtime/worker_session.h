@@ -41,10 +41,12 @@ class WorkerSession {
  public:
   WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host, DefinitionSource& source,
                 FrameTable& frames, const Clock& clock);
+  ~WorkerSession();
 
   /// Waits until the worker serves; false: it does not, see failure().
   bool AwaitReady(std::chrono::nanoseconds limit);
   /// Sends as many of `tests` as fit and waits; `reports` has their length and is filled in order.
+  /// What `options.meanwhile` returns is sent behind them, and waits for its own call.
   RequestResult Run(std::span<const testcase::TestCase> tests, const ExecuteOptions& options,
                     std::span<ExecutionReport> reports);
   /// Why the worker did not start or cannot serve, for the user.
@@ -58,20 +60,29 @@ class WorkerSession {
   [[nodiscard]] WorkerHost& host() { return *host_; }
 
  private:
-  struct Pending;
-  std::size_t Send(std::span<const testcase::TestCase> tests, const ExecuteOptions& options);
-  RequestEnd Await(Pending& pending);
-  void Collect(Pending& pending);
-  std::optional<RequestEnd> Inspect(const Pending& pending);
+  struct Request;
+  struct Ahead;
+  /// Of `reports` it takes as many as there were tests sent; none: the first does not fit.
+  Request Send(std::span<const testcase::TestCase> tests, const ExecuteOptions& options,
+               std::span<ExecutionReport> reports);
+  void SendAhead(const NextTests& next, const ExecuteOptions& options);
+  /// If these tests were sent ahead: their request, with what is answered already.
+  std::optional<Request> Claim(std::span<const testcase::TestCase> tests,
+                               const ExecuteOptions& options, std::span<ExecutionReport> reports);
+  RequestEnd Await(Request& request);
+  void Collect(Request& request);
+  std::optional<RequestEnd> Inspect(const Request& request);
   RequestEnd AfterAnswer();
+  void TidyUp();
   void NoteFailure();
 
   WorkerMemory memory_;
-  std::uint64_t usual_fuel_;
   std::unique_ptr<WorkerHost> host_;
   const Clock& clock_;
   TestEncoder encoder_;
   ReportDecoder decoder_;
+  std::unique_ptr<Ahead> ahead_;
+  bool must_rest_ = false;  ///< There is something to clean up: nothing is sent ahead until then.
   std::string failure_;
   std::uint32_t skipped_seen_ = 0;
   std::uint32_t failed_initialisers_seen_ = 0;

@@ -98,7 +98,10 @@ Result<void> Search::State::Enumerate(Enumeration& from) {
         KeepSeed(*arm, sequences.tests[i], score);
         arm->corpus.Offer(sequences.tests[i], observation.report());
       },
-      [this, &from] { from.next = NextSequences(from); });
+      [this, &from] {
+        from.next = NextSequences(from);
+        return runtime::NextTests{};
+      });
   if (!done) return tl::unexpected(done.error());
   LearnConstants();
   return {};

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_set>
 #include <vector>
 
@@ -91,12 +92,13 @@ class Search::State {
   Result<void> RunGenerations(Arm& arm);
   /// Carries a newly reproduced test to the frames above it.
   Result<void> CarryUp();
-  Result<void> RunGeneration(Arm& arm);
+  /// `is_last` of its slice: what comes next is not known yet.
+  Result<void> RunGeneration(Arm& arm, bool is_last);
   /// Local search from the fittest test of the arm's population where none has begun yet.
   Result<void> Climb(Arm& arm);
   /// New tests out of the arm's corpus.
   Result<void> Grow(Arm& arm);
-  Result<void> GrowOnce(Arm& arm);
+  Result<void> GrowOnce(Arm& arm, bool is_last);
   void Prepare(Arm& arm);
   void AddSeeds(Arm& arm);
   void KeepSeed(Arm& arm, const testcase::TestCase& test, const fitness::Score& score);
@@ -107,6 +109,8 @@ class Search::State {
   [[nodiscard]] bool IsOpen(const Arm& arm) const;
   Arm* FindArm(std::size_t frame);
   bool CollectThisTime();
+  /// For what the next batch will be.
+  [[nodiscard]] runtime::NextTests Next(std::span<const testcase::TestCase> tests) const;
   [[nodiscard]] bool Uses(Technique technique) const {
     return options_.algorithm != Algorithm::kGga && !options_.without.contains(technique);
   }

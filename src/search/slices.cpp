@@ -119,19 +119,19 @@ Result<void> Search::State::RunSlice(Arm& arm) {
 Result<void> Search::State::RunGenerations(Arm& arm) {
   for (std::size_t i = 0; i < kSliceGenerations; ++i) {
     if (evaluator_.stopped() || arm.barren || !IsOpen(arm)) break;
-    if (auto status = RunGeneration(arm); !status) return status;
+    if (auto status = RunGeneration(arm, i + 1 == kSliceGenerations); !status) return status;
   }
   return {};
 }
 
 Result<void> Search::State::Grow(Arm& arm) {
   for (std::size_t i = 0; i < kSliceGrowths && !evaluator_.stopped() && IsOpen(arm); ++i) {
-    if (auto status = GrowOnce(arm); !status) return status;
+    if (auto status = GrowOnce(arm, i + 1 == kSliceGrowths); !status) return status;
   }
   return {};
 }
 
-Result<void> Search::State::GrowOnce(Arm& arm) {
+Result<void> Search::State::GrowOnce(Arm& arm, bool is_last) {
   const std::vector<testcase::TestCase> tests =
       arm.grown.empty() ? arm.growth->Make(arm.corpus, kBatch) : std::exchange(arm.grown, {});
   if (tests.empty()) return {};
@@ -148,7 +148,10 @@ Result<void> Search::State::GrowOnce(Arm& arm) {
           arm.gga->Tell({.tests = {tests[i]}, .clones = {}}, std::span(&score, 1));
         }
       },
-      [&arm] { arm.grown = arm.growth->Make(arm.corpus, kBatch); });
+      [this, &arm, is_last] {
+        arm.grown = arm.growth->Make(arm.corpus, kBatch);
+        return is_last ? runtime::NextTests{} : Next(arm.grown);
+      });
   if (!done) return tl::unexpected(done.error());
   LearnConstants();
   return {};
@@ -192,7 +195,7 @@ Result<void> Search::State::Climb(Arm& arm) {
   return {};
 }
 
-Result<void> Search::State::RunGeneration(Arm& arm) {
+Result<void> Search::State::RunGeneration(Arm& arm, bool is_last) {
   const bool as_published = options_.algorithm == Algorithm::kGga;
   if (arm.gga->generations_without_gain() >=
       (as_published ? kStagnationAsPublished : kStagnation)) {
@@ -208,9 +211,12 @@ Result<void> Search::State::RunGeneration(Arm& arm) {
   }
   // Offspring come from the generation before the last one then: a small loss, and engine and
   // worker no longer wait for each other.
-  std::function<void()> ask_ahead;
+  Evaluator::Meanwhile ask_ahead;
   if (!as_published && arm.gga->best() != nullptr) {
-    ask_ahead = [&arm] { arm.next = arm.gga->Ask(); };
+    ask_ahead = [this, &arm, is_last] {
+      arm.next = arm.gga->Ask();
+      return is_last ? runtime::NextTests{} : Next(arm.next->tests);
+    };
   }
   evaluator_.SetPhase("evolution", arm.frame);
   std::vector<fitness::Score> scores;

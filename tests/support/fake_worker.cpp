@@ -3,6 +3,7 @@
 
 #include "support/fake_worker.h"
 
+#include <array>
 #include <chrono>
 #include <cstring>
 #include <string>
@@ -21,12 +22,13 @@ using std::chrono::milliseconds;
 class FakeWorker final : public runtime::WorkerHost {
  public:
   FakeWorker(const runtime::WorkerMemory& memory, StartAct start, std::uint32_t number,
-             ManualClock& clock)
+             ManualClock& clock, std::atomic<int>& answered)
       : memory_(memory.header()),
-        request_(memory.request()),
-        response_(memory.response()),
+        requests_{memory.request(0), memory.request(1)},
+        responses_{memory.response(0), memory.response(1)},
         number_(number),
         clock_(clock),
+        answered_(answered),
         thread_([this, start] {
           Serve(start);
           alive_ = false;
@@ -39,6 +41,8 @@ class FakeWorker final : public runtime::WorkerHost {
   bool IsAlive() override { return alive_; }
   void Kill() override { killed_ = true; }
   bool IsOverLimits() override { return over_limits_; }
+  void DropOutput() override {}
+  bool HasLeftovers() override { return false; }
   void CleanUp() override {}
   std::string Complaint() override { return alive_ ? "" : "Unrecognized option: -XX:+Fake"; }
 
@@ -57,25 +61,26 @@ class FakeWorker final : public runtime::WorkerHost {
       runtime::FutexWait(memory_.request, served, milliseconds(1));
       if (memory_.request.load(std::memory_order_acquire) == served) continue;
       ++served;
-      if (!Answer()) return;
+      if (!Answer(served % protocol::kSlots)) return;
       memory_.response.store(served, std::memory_order_release);
       runtime::FutexWake(memory_.response);
     }
   }
 
   /// False: the worker ends.
-  bool Answer() {
-    protocol::Writer writer(response_);
-    for (const auto& test : parser_.Parse(request_.first(memory_.request_bytes))) {
+  bool Answer(std::size_t at) {
+    protocol::Slot& slot = memory_.slots.at(at);
+    protocol::Writer writer(responses_.at(at));
+    for (const auto& test : parser_.Parse(requests_.at(at).first(slot.request_bytes))) {
       const auto& literal = std::get<testcase::Literal>(test.statements.front());
       const Act act{std::get<std::int64_t>(literal.value)};
       if (act != Act::kStall) memory_.test_began = clock_.Now().count();
       if (!EndsBadly(act)) return false;
       if (act == Act::kFail) return true;
       WriteResult(act, writer);
-      memory_.response_bytes.store(writer.size(), std::memory_order_release);
-      memory_.tests_done.fetch_add(1, std::memory_order_release);
+      slot.response_bytes.store(writer.size(), std::memory_order_release);
       memory_.test_began = 0;
+      ++answered_;
       if (act == Act::kDieAfter) return false;
       if (act == Act::kRetireAfter) SetState(WorkerState::kRetire);
       if (act == Act::kRetireAfter || act == Act::kStopShort) return true;
@@ -159,10 +164,11 @@ class FakeWorker final : public runtime::WorkerHost {
   }
 
   protocol::Header& memory_;
-  std::span<std::uint8_t> request_;
-  std::span<std::uint8_t> response_;
+  std::array<std::span<std::uint8_t>, protocol::kSlots> requests_;
+  std::array<std::span<std::uint8_t>, protocol::kSlots> responses_;
   std::uint32_t number_;
   ManualClock& clock_;
+  std::atomic<int>& answered_;
   RequestParser parser_;
   bool names_defined_ = false;
   std::atomic<bool> alive_{true};
@@ -177,7 +183,8 @@ Result<std::unique_ptr<runtime::WorkerHost>> FakeWorkers::Launch(
     const runtime::WorkerMemory& memory) {
   const auto number = static_cast<std::size_t>(launched_++);
   const StartAct start = number < starts.size() ? starts[number] : StartAct::kServe;
-  return std::make_unique<FakeWorker>(memory, start, static_cast<std::uint32_t>(number), clock_);
+  return std::make_unique<FakeWorker>(memory, start, static_cast<std::uint32_t>(number), clock_,
+                                      answered_);
 }
 
 }  // namespace aftershock::testing

@@ -42,10 +42,13 @@ class FakeWorkers final : public runtime::WorkerLauncher {
   /// How the workers yet to be launched start, in order; kServe when used up.
   std::vector<StartAct> starts;
   [[nodiscard]] int launched() const { return launched_; }
+  /// Tests that all of them together have answered.
+  [[nodiscard]] int answered() const { return answered_; }
 
  private:
   ManualClock& clock_;
   int launched_ = 0;
+  std::atomic<int> answered_{0};
 };
 
 }  // namespace aftershock::testing

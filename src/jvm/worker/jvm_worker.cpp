@@ -75,12 +75,12 @@ class JvmWorker final : public runtime::WorkerHost {
     const ProcessUsage usage = UsageOf(process_.pid());
     return usage.resident_megabytes > most_megabytes_ || usage.threads > kMostThreads;
   }
-  void CleanUp() override {
-    complaint_.Clear();
+  void DropOutput() override { complaint_.Clear(); }
+  bool HasLeftovers() override {
     const timespec changed = LastChange();
-    if (changed.tv_sec == scratch_changed_.tv_sec && changed.tv_nsec == scratch_changed_.tv_nsec) {
-      return;
-    }
+    return changed.tv_sec != scratch_changed_.tv_sec || changed.tv_nsec != scratch_changed_.tv_nsec;
+  }
+  void CleanUp() override {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(scratch_.path(), ignored)) {
       std::filesystem::remove_all(entry.path(), ignored);

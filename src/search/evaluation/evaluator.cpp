@@ -55,25 +55,31 @@ fitness::Objective& Evaluator::objective(std::size_t frame) {
   return *objective;
 }
 
-std::size_t Evaluator::Room(std::size_t wanted) const {
+std::size_t Evaluator::Room(std::size_t wanted, std::size_t under_way) const {
   wanted = std::min(wanted, kChunk);
   if (per_test_.count() > 0) {
     const auto fit = static_cast<std::size_t>(kChunkTime.count() / per_test_.count());
     wanted = std::min(wanted, std::max<std::size_t>(fit, 1));
   }
   if (options_.evaluations) {
-    const std::uint64_t left =
-        *options_.evaluations > evaluations_ ? *options_.evaluations - evaluations_ : 0;
+    const std::uint64_t spent = evaluations_ + under_way;
+    const std::uint64_t left = *options_.evaluations > spent ? *options_.evaluations - spent : 0;
     wanted = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, left));
   }
   return wanted;
 }
 
+std::size_t Evaluator::NextChunk(std::span<const testcase::TestCase> tests) {
+  const auto ahead = std::exchange(ahead_, {});
+  const bool was_sent = ahead.data() == tests.data() && ahead.size() <= tests.size();
+  return was_sent && !ahead.empty() ? ahead.size() : Room(tests.size(), 0);
+}
+
 Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests, bool collect,
-                                       const Sink& sink, std::function<void()> meanwhile) {
+                                       const Sink& sink, Meanwhile meanwhile) {
   std::size_t done = 0;
   while (done < tests.size() && !stopped_) {
-    const std::size_t count = Room(tests.size() - done);
+    const std::size_t count = NextChunk(tests.subspan(done));
     if (count == 0) {
       CheckStop();
       break;
@@ -83,7 +89,13 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       Take(tests[done + i], report, collect);
       sink(done + i, observation_);
     };
-    const auto taken = Run(tests.subspan(done, count), collect, take, std::exchange(meanwhile, {}));
+    const auto look_ahead = [&]() -> runtime::NextTests {
+      runtime::NextTests next{.tests = tests.subspan(done + count), .collect_values = collect};
+      if (next.tests.empty() && meanwhile) next = meanwhile();
+      next.tests = ahead_ = next.tests.first(Room(next.tests.size(), count));
+      return next;
+    };
+    const auto taken = Run(tests.subspan(done, count), collect, take, look_ahead);
     if (!taken) return tl::unexpected(taken.error());
     if (*taken > 0) {
       per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(*taken);
@@ -109,7 +121,7 @@ void Evaluator::Take(const testcase::TestCase& test, const runtime::ExecutionRep
 Result<std::size_t> Evaluator::Run(
     std::span<const testcase::TestCase> tests, bool collect,
     const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
-    std::function<void()> meanwhile) {
+    Meanwhile meanwhile) {
   std::size_t taken = 0;
   bool waits = false;
   // Reports are taken in order, so those behind one that is not the last word wait for it.

@@ -33,12 +33,14 @@ class Evaluator {
   /// Told each executed test in order; `observation` is valid during the call.
   using Sink = std::function<void(std::size_t index, const fitness::Observation& observation)>;
 
+  using Meanwhile = std::function<runtime::NextTests()>;
+
   void Begin(std::chrono::nanoseconds deadline);
   /// Executes `tests` in order, up to the point where the search must stop; returns how many.
-  /// `collect`: also learn the values that were compared. `meanwhile` is called once, if anything
-  /// is executed, while that happens.
+  /// `collect`: also learn the values that were compared. `meanwhile` is called at most once, while
+  /// the last of them are executed, and may return what comes next: see runtime::ExecuteOptions.
   Result<std::size_t> Execute(std::span<const testcase::TestCase> tests, bool collect,
-                              const Sink& sink, std::function<void()> meanwhile = {});
+                              const Sink& sink, Meanwhile meanwhile = {});
   fitness::Objective& objective(std::size_t frame);
 
   /// Set once the search must stop; Begin clears it.
@@ -64,7 +66,7 @@ class Evaluator {
   Result<std::size_t> Run(
       std::span<const testcase::TestCase> tests, bool collect,
       const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
-      std::function<void()> meanwhile);
+      Meanwhile meanwhile);
   /// Whether a test that ran out of fuel gets more.
   std::optional<SecondRuns::Grant> SecondRunFor(const runtime::ExecutionReport& report);
   void Take(const testcase::TestCase& test, const runtime::ExecutionReport& report, bool collect);
@@ -74,7 +76,10 @@ class Evaluator {
                                   const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();
-  std::size_t Room(std::size_t wanted) const;
+  /// How many of the tests wanted fit into one call to the runtime, behind those under way.
+  [[nodiscard]] std::size_t Room(std::size_t wanted, std::size_t under_way) const;
+  /// How many of `tests` the next call to the runtime is for: as many as it was told ahead.
+  std::size_t NextChunk(std::span<const testcase::TestCase> tests);
 
   const SearchContext& context_;
   const SearchOptions& options_;
@@ -90,6 +95,7 @@ class Evaluator {
   std::chrono::nanoseconds began_{};
   bool has_begun_ = false;
   std::optional<std::chrono::nanoseconds> told_;
+  std::span<const testcase::TestCase> ahead_;  ///< What the runtime may have begun already.
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
   double cost_ = 0;

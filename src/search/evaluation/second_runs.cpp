@@ -8,7 +8,7 @@
 namespace aftershock::search {
 
 bool SecondRuns::Account::Affords(double cost) const {
-  constexpr double kShare = 0.1;
+  constexpr double kShare = 0.05;
   constexpr double kLeastWorth = 0.1;
   // The whole share while a third of them or more end; the first few count as if they did.
   const double worth = std::clamp(3 * (ended + 1) / (runs + 3), kLeastWorth, 1.0);

@@ -11,8 +11,8 @@ namespace {
 TEST(LayoutTest, RegionsFollowEachOtherWithoutOverlap) {
   EXPECT_GE(kConfigOffset, sizeof(Header));
   EXPECT_EQ(kConfigOffset + kConfigCapacity, kRequestOffset);
-  EXPECT_EQ(kRequestOffset + kRequestCapacity, kResponseOffset);
-  EXPECT_EQ(kResponseOffset + kResponseCapacity, kTotalSize);
+  EXPECT_EQ(kRequestOffset + kSlots * kRequestCapacity, kResponseOffset);
+  EXPECT_EQ(kResponseOffset + kSlots * kResponseCapacity, kTotalSize);
 }
 
 TEST(LayoutTest, WordsThatProcessesSleepOnAreLockFreeAndThirtyTwoBitsWide) {

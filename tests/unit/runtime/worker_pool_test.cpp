@@ -44,6 +44,10 @@ class WorkerPoolTest : public ::testing::Test {
     return outcomes;
   }
 
+  static std::function<NextTests()> Announcing(const std::vector<TestCase>& tests) {
+    return [&tests] { return NextTests{.tests = tests}; };
+  }
+
   /// The number of the worker that answered.
   static std::uint32_t Server(const ExecutionReport& report) {
     return report.probes.at(0).probe.value;
@@ -92,8 +96,11 @@ TEST_F(WorkerPoolTest, LetsTheCallerWorkMeanwhileOnceHoweverOftenTheBatchIsSent)
   WorkerPool pool = MakePool();
   int called = 0;
 
-  const auto reports = pool.Execute(Batch({Act::kPass, Act::kDie, Act::kPass}),
-                                    {.meanwhile = [&called] { ++called; }});
+  const auto reports =
+      pool.Execute(Batch({Act::kPass, Act::kDie, Act::kPass}), {.meanwhile = [&called] {
+                     ++called;
+                     return NextTests{};
+                   }});
 
   EXPECT_THAT(Outcomes(reports),
               ElementsAre(Outcome::kPassed, Outcome::kKilledWorker, Outcome::kPassed));
@@ -218,6 +225,89 @@ TEST_F(WorkerPoolTest, RejectsATestThatIsLargerThanARequest) {
 
   EXPECT_THAT(Outcomes(reports),
               ElementsAre(Outcome::kPassed, Outcome::kRejected, Outcome::kPassed));
+}
+
+TEST_F(WorkerPoolTest, BeginsTheNextTestsBeforeTheyAreAskedFor) {
+  WorkerPool pool = MakePool();
+  const std::vector<TestCase> first = Batch({Act::kPass});
+  const std::vector<TestCase> next = Batch({Act::kThrow, Act::kPass});
+
+  const auto of_first = pool.Execute(first, {.meanwhile = Announcing(next)});
+  while (workers_.answered() < 3) std::this_thread::yield();
+  const auto of_next = pool.Execute(next, {});
+
+  EXPECT_THAT(Outcomes(of_first), ElementsAre(Outcome::kPassed));
+  EXPECT_THAT(Outcomes(of_next), ElementsAre(Outcome::kThrew, Outcome::kPassed));
+  EXPECT_EQ(workers_.answered(), 3) << "none of them ran twice";
+}
+
+TEST_F(WorkerPoolTest, AlwaysHasTheNextTestsReadyForTheWorker) {
+  WorkerPool pool = MakePool();
+  const std::vector<std::vector<TestCase>> batches(20, Batch({Act::kPass, Act::kThrow}));
+
+  for (std::size_t i = 0; i < batches.size(); ++i) {
+    const bool is_last = i + 1 == batches.size();
+    std::vector<std::size_t> arrived;
+    const auto reports =
+        pool.Execute(batches[i], {.meanwhile = Announcing(is_last ? batches[i] : batches[i + 1]),
+                                  .arrived = [&arrived](std::size_t index, const auto& /*report*/) {
+                                    arrived.push_back(index);
+                                  }});
+    EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kThrew));
+    EXPECT_THAT(arrived, ElementsAre(0, 1));
+  }
+}
+
+TEST_F(WorkerPoolTest, KeepsTheReportsOfTestsSentAheadWhileOthersComeFirst) {
+  WorkerPool pool = MakePool();
+  const std::vector<TestCase> next = Batch({Act::kThrow, Act::kPass});
+
+  const auto of_first = pool.Execute(Batch({Act::kPass}), {.meanwhile = Announcing(next)});
+  const auto of_others = pool.Execute(Batch({Act::kPass, Act::kThrow, Act::kThrow}), {});
+  const auto of_next = pool.Execute(next, {});
+
+  EXPECT_THAT(Outcomes(of_others), ElementsAre(Outcome::kPassed, Outcome::kThrew, Outcome::kThrew));
+  EXPECT_THAT(Outcomes(of_next), ElementsAre(Outcome::kThrew, Outcome::kPassed));
+  EXPECT_EQ(workers_.answered(), 6);
+}
+
+TEST_F(WorkerPoolTest, RunsTestsThatAreNoLongerThoseItWasTold) {
+  WorkerPool pool = MakePool();
+  std::vector<TestCase> next = Batch({Act::kPass, Act::kPass});
+
+  const auto of_first = pool.Execute(Batch({Act::kPass}), {.meanwhile = Announcing(next)});
+  next.front() = Asking(Act::kThrow);
+  const auto of_next = pool.Execute(next, {});
+  const auto with_values = pool.Execute(next, {.collect_values = true});
+
+  EXPECT_THAT(Outcomes(of_next), ElementsAre(Outcome::kThrew, Outcome::kPassed));
+  EXPECT_THAT(Outcomes(with_values), ElementsAre(Outcome::kThrew, Outcome::kPassed));
+}
+
+TEST_F(WorkerPoolTest, BlamesNoOtherTestForADeathUnderTestsSentAhead) {
+  WorkerPool pool = MakePool();
+  const std::vector<TestCase> next = Batch({Act::kPass, Act::kDie, Act::kPass});
+
+  const auto of_first = pool.Execute(Batch({Act::kPass}), {.meanwhile = Announcing(next)});
+  const auto of_others = pool.Execute(Batch({Act::kThrow}), {});
+  const auto of_next = pool.Execute(next, {});
+
+  EXPECT_THAT(Outcomes(of_first), ElementsAre(Outcome::kPassed));
+  EXPECT_THAT(Outcomes(of_others), ElementsAre(Outcome::kThrew));
+  EXPECT_THAT(Outcomes(of_next),
+              ElementsAre(Outcome::kPassed, Outcome::kKilledWorker, Outcome::kPassed));
+}
+
+TEST_F(WorkerPoolTest, RunsTestsSentAheadInTheNextWorkerIfTheirsRetires) {
+  WorkerPool pool = MakePool();
+  const std::vector<TestCase> next = Batch({Act::kRetireAfter, Act::kPass});
+
+  const auto of_first = pool.Execute(Batch({Act::kPass}), {.meanwhile = Announcing(next)});
+  const auto of_next = pool.Execute(next, {});
+
+  EXPECT_THAT(Outcomes(of_first), ElementsAre(Outcome::kPassed));
+  EXPECT_THAT(Outcomes(of_next), ElementsAre(Outcome::kPassed, Outcome::kPassed));
+  EXPECT_EQ(Server(of_next->at(1)), pool.workers_lost());
 }
 
 TEST_F(WorkerPoolTest, TakesOverTheSpareWhenAWorkerIsLost) {

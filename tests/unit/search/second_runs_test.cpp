@@ -36,10 +36,10 @@ TEST(SecondRunsTest, OnlyThoseThatReachedAWantedLineGetALittleMore) {
   EXPECT_GT(grant->fuel, SecondRuns::kFirstFuel);
 }
 
-TEST(SecondRunsTest, TakesATenthOfTheCostWhereTheyEnd) {
+TEST(SecondRunsTest, TakesATwentiethOfTheCostWhereTheyEnd) {
   SecondRuns runs;
-  // One of 2,000 each for every 20,000.
-  EXPECT_EQ(RunAgain(runs, 200'000, false, true), 10);
+  // One of 2,000 each for every 40,000.
+  EXPECT_EQ(RunAgain(runs, 400'000, false, true), 10);
 }
 
 TEST(SecondRunsTest, TakesLessWhereTheyNeverEnd) {

@@ -26,6 +26,9 @@ final class Branches {
     private static int elsewhere;
     private static ComparedValues values;
     private static boolean collecting;
+    /** Comparisons of a test whose values are kept, whatever they tell; then only those nearer than all before. */
+    private static final int MOST_KEPT = 1000;
+    private static int kept;
 
     private Branches() {}
 
@@ -51,6 +54,7 @@ final class Branches {
             everythingHigh = filled(below.length, Double.POSITIVE_INFINITY);
         }
         collecting = on;
+        kept = 0;
         elsewhere = 0;
         low = on ? everythingLow : below;
         high = on ? everythingHigh : above;
@@ -95,6 +99,7 @@ final class Branches {
         observe(difference(left, right), branch);
         if (collecting) {
             values.keepIntegers(branch, left, right);
+            countKept();
         }
     }
 
@@ -102,6 +107,7 @@ final class Branches {
         observe(left == right ? 0 : left - right, branch);
         if (collecting) {
             values.keepReals(branch, left, right);
+            countKept();
         }
     }
 
@@ -110,6 +116,13 @@ final class Branches {
         observe(difference, branch);
         if (collecting) {
             values.keepObjects(branch, writable(left), writable(right));
+        }
+    }
+
+    private static void countKept() {
+        if (++kept == MOST_KEPT) {
+            low = below;
+            high = above;
         }
     }
 
