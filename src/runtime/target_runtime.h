@@ -29,10 +29,11 @@ struct ExecuteOptions {
   std::optional<std::uint64_t> fuel = std::nullopt;
   /// On the steady clock. Tests that would begin later are not run, and have no report.
   std::optional<std::chrono::nanoseconds> deadline = std::nullopt;
-  /// Called once, while the tests run: the caller's own work need not wait for them. Must not use
-  /// the runtime. What it returns may begin before it is asked for, so that the workers need not
-  /// wait for the caller either: the next call should be for exactly these tests, at the same
-  /// address, with the same fuel and deadline. If it is not, nothing but time is lost.
+  /// Called once, while the tests run and before the first report: the caller's own work need not
+  /// wait for them. Must not use the runtime. What it returns may begin before it is asked for, so
+  /// that the workers need not wait for the caller either: the next call should be for exactly
+  /// these tests, at the same address, with the same fuel and deadline. If it is not, nothing but
+  /// time is lost.
   std::function<NextTests()> meanwhile = {};
   /// Called with each report in order, as soon as it is there and while later tests still run, for
   /// the same reason. Must not use the runtime either. What it is called with is returned, too.

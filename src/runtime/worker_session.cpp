@@ -124,6 +124,9 @@ RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
   if (!request) request = Send(tests, options, reports);
   if (request->reports.empty()) return {.end = RequestEnd::kTooLarge};
   if (options.meanwhile) SendAhead(options.meanwhile(), options);
+  for (std::size_t i = 0; i < request->answered && options.arrived; ++i) {
+    options.arrived(i, reports[i]);
+  }
   RequestEnd end = RequestEnd::kAnswered;
   // Answers come, and must be read, in the order of the requests.
   if (ahead_ && ahead_->request.number < request->number) {
@@ -194,10 +197,7 @@ std::optional<WorkerSession::Request> WorkerSession::Claim(
   request.reports = reports.first(ahead->tests.size());
   request.arrived = options.arrived ? &options.arrived : nullptr;
   request.last_progress = clock_.Now();
-  for (std::size_t i = 0; i < request.answered; ++i) {
-    reports[i] = std::move(ahead->reports[i]);
-    if (options.arrived) options.arrived(i, reports[i]);
-  }
+  std::move(ahead->reports.begin(), ahead->reports.begin() + request.answered, reports.begin());
   return request;
 }
 

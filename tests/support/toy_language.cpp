@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "testcase/hash.h"
 #include "testcase/well_formed.h"
 
 namespace aftershock::testing {
@@ -210,6 +211,8 @@ Result<std::vector<runtime::ExecutionReport>> ToyRuntime::Execute(
   if (options.meanwhile) options.meanwhile();
   std::vector<runtime::ExecutionReport> reports;
   for (const testcase::TestCase& test : tests) {
+    constexpr std::uint64_t kOddMultiplier = 0x9e3779b97f4a7c15;
+    fingerprint_ = fingerprint_ * kOddMultiplier + testcase::HashTest(test);
     reports.push_back(Run(test, options.collect_values));
     if (options.arrived) options.arrived(reports.size() - 1, reports.back());
   }

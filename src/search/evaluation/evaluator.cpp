@@ -78,6 +78,7 @@ std::size_t Evaluator::NextChunk(std::span<const testcase::TestCase> tests) {
 Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests, bool collect,
                                        const Sink& sink, Meanwhile meanwhile) {
   std::size_t done = 0;
+  runtime::NextTests after;
   while (done < tests.size() && !stopped_) {
     const std::size_t count = NextChunk(tests.subspan(done));
     if (count == 0) {
@@ -90,8 +91,11 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       sink(done + i, observation_);
     };
     const auto look_ahead = [&]() -> runtime::NextTests {
+      // With the first chunk, before anything is told: how large chunks are is a matter of time,
+      // and what comes next must not be.
+      if (meanwhile) after = std::exchange(meanwhile, nullptr)();
       runtime::NextTests next{.tests = tests.subspan(done + count), .collect_values = collect};
-      if (next.tests.empty() && meanwhile) next = meanwhile();
+      if (next.tests.empty()) next = after;
       next.tests = ahead_ = next.tests.first(Room(next.tests.size(), count));
       return next;
     };

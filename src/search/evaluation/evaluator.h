@@ -37,8 +37,9 @@ class Evaluator {
 
   void Begin(std::chrono::nanoseconds deadline);
   /// Executes `tests` in order, up to the point where the search must stop; returns how many.
-  /// `collect`: also learn the values that were compared. `meanwhile` is called at most once, while
-  /// the last of them are executed, and may return what comes next: see runtime::ExecuteOptions.
+  /// `collect`: also learn the values that were compared. `meanwhile` is called once, if anything
+  /// is executed, before the first is told, and may return what comes next: see
+  /// runtime::ExecuteOptions.
   Result<std::size_t> Execute(std::span<const testcase::TestCase> tests, bool collect,
                               const Sink& sink, Meanwhile meanwhile = {});
   fitness::Objective& objective(std::size_t frame);

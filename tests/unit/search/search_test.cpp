@@ -137,25 +137,37 @@ TEST(SearchTest, NeverExecutesATestThatIsNotWellFormed) {
   }
 }
 
-TEST(SearchTest, GivesTheSameArchiveForTheSameSeed) {
-  const auto run = [](std::uint64_t seed) {
-    Fixture fixture(/*secret=*/150, seed);
-    SearchOptions options = Options(Until::kBudget, Algorithm::kGga);
-    options.evaluations = 6'000;
-    Search search(fixture.context(), options);
-    EXPECT_TRUE(search.Run(kFar).has_value());
-    std::string text;
-    for (const ArchiveEntry& entry : search.Archive()) {
-      text += std::to_string(entry.frame) + " at " + std::to_string(entry.evaluations) + "\n" +
-              testcase::ToText(entry.test, fixture.program.language);
-    }
-    return text;
+/// What a search of 6,000 evaluations, each of which takes this long, finds and executes.
+std::string CourseOf(std::uint64_t seed, Algorithm algorithm, milliseconds each) {
+  Fixture fixture(/*secret=*/150, seed);
+  fixture.runtime.after_batch = [&](std::size_t tests) {
+    fixture.clock.Advance(each * static_cast<std::int64_t>(tests));
   };
+  SearchOptions options = Options(Until::kBudget, algorithm);
+  options.evaluations = 6'000;
+  Search search(fixture.context(), options);
+  EXPECT_TRUE(search.Run(kFar).has_value());
+  std::string text = std::to_string(fixture.runtime.fingerprint()) + "\n";
+  for (const ArchiveEntry& entry : search.Archive()) {
+    text += std::to_string(entry.frame) + " at " + std::to_string(entry.evaluations) + "\n" +
+            testcase::ToText(entry.test, fixture.program.language);
+  }
+  return text;
+}
 
-  const std::string first = run(7);
+TEST(SearchTest, TakesTheSameCourseForTheSameSeed) {
+  const std::string first = CourseOf(7, Algorithm::kGga, milliseconds(0));
 
-  EXPECT_FALSE(first.empty());
-  EXPECT_EQ(first, run(7));
+  EXPECT_EQ(first, CourseOf(7, Algorithm::kGga, milliseconds(0)));
+  EXPECT_NE(first, CourseOf(8, Algorithm::kGga, milliseconds(0)));
+}
+
+TEST(SearchTest, TakesTheSameCourseHoweverSlowTheTestsAre) {
+  for (const Algorithm algorithm : {Algorithm::kGga, Algorithm::kDefault}) {
+    const std::string quick = CourseOf(7, algorithm, milliseconds(0));
+    EXPECT_EQ(quick, CourseOf(7, algorithm, milliseconds(4)));
+    EXPECT_EQ(quick, CourseOf(7, algorithm, milliseconds(100)));
+  }
 }
 
 TEST(SearchTest, StopsAtTheFirstFrameIfAsked) {
