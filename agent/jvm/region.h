@@ -21,7 +21,7 @@ class Region {
 
   [[nodiscard]] protocol::Header& header() { return *reinterpret_cast<protocol::Header*>(base_); }
   [[nodiscard]] std::span<const std::uint8_t> config() const;
-  /// Of the request that AwaitRequest returned last.
+  /// Of the request that AwaitRequest saw last.
   [[nodiscard]] protocol::Slot& slot() { return header().slots[serving_ % protocol::kSlots]; }
   [[nodiscard]] std::span<const std::uint8_t> request();
   [[nodiscard]] std::span<std::uint8_t> response() const;

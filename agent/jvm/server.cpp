@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <dirent.h>
+
 #include <new>
+#include <string_view>
 
 #include "agent.h"
 #include "interpreter.h"
@@ -20,6 +23,19 @@ using protocol::Writer;
 
 /// References that a test may make beyond those of its statements.
 constexpr jint kSpareReferences = 64;
+
+/// The folder that the worker runs in is its own.
+bool FolderIsEmpty() {
+  DIR* folder = opendir(".");
+  if (folder == nullptr) return false;
+  int others = 0;
+  while (const dirent* entry = readdir(folder)) {
+    const std::string_view name = entry->d_name;
+    if (name != "." && name != "..") ++others;
+  }
+  closedir(folder);
+  return others == 0;
+}
 
 /// The loop on the worker's thread: takes requests, runs their tests, answers.
 class Server {
@@ -44,6 +60,7 @@ class Server {
     while (true) {
       region.AwaitRequest();
       Handle();
+      region.slot().left_files = FolderIsEmpty() ? 0 : 1;
       if (retire_) region.SetState(WorkerState::kRetire);
       region.Answer();
     }

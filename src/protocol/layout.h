@@ -33,6 +33,7 @@ enum class WorkerState : std::uint32_t {
 /// What belongs to one request.
 struct Slot {
   std::uint32_t request_bytes = 0;
+  std::uint32_t left_files = 0;  ///< Once answered: there is something in the worker's folder.
   std::atomic<std::uint32_t> response_bytes{0};  ///< Up to here even a dead worker's are good.
   std::uint64_t fuel = 0;                        ///< Probes a test may pass before it is stopped.
   /// CLOCK_MONOTONIC: no test of it begins later, those are left unanswered. 0: none.

@@ -24,9 +24,7 @@ class WorkerHost {
   virtual bool IsOverLimits() = 0;
   /// Forgets what tests wrote to the standard streams; also while they run.
   virtual void DropOutput() = 0;
-  /// Whether tests left something behind outside the worker's memory that CleanUp would remove.
-  virtual bool HasLeftovers() = 0;
-  /// Only while no test runs.
+  /// Removes the files that tests left behind; only while none runs.
   virtual void CleanUp() = 0;
   /// What it complained about, for a worker that did not start; may be empty.
   virtual std::string Complaint() = 0;

@@ -3,8 +3,6 @@
 
 #include "runtime/worker_session.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstring>
 #include <optional>
@@ -63,6 +61,7 @@ struct WorkerSession::Ahead {
   std::uint64_t fingerprint = 0;  ///< Of the tests: others may lie at their address by now.
   bool collect_values = false;
   std::optional<std::uint64_t> fuel;
+  std::optional<nanoseconds> deadline;
   std::vector<ExecutionReport> reports;
   Request request;
   bool is_answered = false;
@@ -134,14 +133,22 @@ RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
     if (!ahead_->is_answered) end = Await(ahead_->request);
     ahead_->is_answered = true;
     request->last_progress = clock_.Now();
+    must_rest_ = must_rest_ || memory_.slot(ahead_->request.number).left_files != 0;
   }
   const bool is_its_turn = end == RequestEnd::kAnswered;
   if (is_its_turn) end = Await(*request);
-  TidyUp();
-  return {
-      .end = end,
-      .answered = request->answered,
-      .in_test = is_its_turn && memory_.header().test_began.load(std::memory_order_acquire) != 0};
+  if (HasAnswered(request->number)) {
+    must_rest_ = must_rest_ || memory_.slot(request->number).left_files != 0;
+    TidyUp();
+  }
+  const bool in_test = memory_.header().test_began.load(std::memory_order_acquire) != 0;
+  return {.end = end,
+          .answered = request->answered,
+          .in_test = in_test && is_its_turn && !HasAnswered(request->number)};
+}
+
+bool WorkerSession::HasAnswered(std::uint32_t number) const {
+  return memory_.header().response.load(std::memory_order_acquire) >= number;
 }
 
 WorkerSession::Request WorkerSession::Send(std::span<const testcase::TestCase> tests,
@@ -181,6 +188,7 @@ void WorkerSession::SendAhead(const NextTests& next, const ExecuteOptions& optio
   ahead_->fingerprint = Fingerprint(ahead_->tests);
   ahead_->collect_values = next.collect_values;
   ahead_->fuel = options.fuel;
+  ahead_->deadline = options.deadline;
   if (ahead_->tests.empty()) ahead_.reset();
 }
 
@@ -189,12 +197,17 @@ std::optional<WorkerSession::Request> WorkerSession::Claim(
     std::span<ExecutionReport> reports) {
   if (!ahead_ || ahead_->tests.data() != tests.data() || ahead_->tests.size() > tests.size() ||
       ahead_->collect_values != options.collect_values || ahead_->fuel != options.fuel ||
+      ahead_->deadline != options.deadline ||
       ahead_->fingerprint != Fingerprint(tests.first(ahead_->tests.size()))) {
     return std::nullopt;
   }
+  // What the worker left out will not come any more.
+  const std::size_t count =
+      ahead_->is_answered ? ahead_->request.answered : ahead_->request.reports.size();
+  if (count == 0) return std::nullopt;
   const std::unique_ptr<Ahead> ahead = std::move(ahead_);
   Request request = ahead->request;
-  request.reports = reports.first(ahead->tests.size());
+  request.reports = reports.first(count);
   request.arrived = options.arrived ? &options.arrived : nullptr;
   request.last_progress = clock_.Now();
   std::move(ahead->reports.begin(), ahead->reports.begin() + request.answered, reports.begin());
@@ -203,7 +216,7 @@ std::optional<WorkerSession::Request> WorkerSession::Claim(
 
 void WorkerSession::TidyUp() {
   host_->DropOutput();
-  must_rest_ = host_->HasLeftovers();
+  // Even if the tests sent ahead have ended by now: when files go must not be a matter of time.
   if (!must_rest_ || (ahead_ && !ahead_->is_answered)) return;
   host_->CleanUp();
   must_rest_ = false;
@@ -226,7 +239,7 @@ RequestEnd WorkerSession::Await(Request& request) {
     FutexWait(header.response, response, kLookInterval);
     if (const auto end = Inspect(request)) {
       Collect(request);
-      return *end;
+      return HasAnswered(request.number) ? AfterAnswer() : *end;
     }
   }
 }

@@ -33,7 +33,7 @@ enum class RequestEnd {
 struct RequestResult {
   RequestEnd end = RequestEnd::kAnswered;
   std::size_t answered = 0;
-  bool in_test = false;  ///< The first unanswered test had begun.
+  bool in_test = false;  ///< Not answered in full, and the first unanswered test had begun.
 };
 
 /// One worker from our side: its memory, its process and what both know of each other.
@@ -73,6 +73,7 @@ class WorkerSession {
   void Collect(Request& request);
   std::optional<RequestEnd> Inspect(const Request& request);
   RequestEnd AfterAnswer();
+  [[nodiscard]] bool HasAnswered(std::uint32_t number) const;
   void TidyUp();
   void NoteFailure();
 
@@ -82,7 +83,7 @@ class WorkerSession {
   TestEncoder encoder_;
   ReportDecoder decoder_;
   std::unique_ptr<Ahead> ahead_;
-  bool must_rest_ = false;  ///< There is something to clean up: nothing is sent ahead until then.
+  bool must_rest_ = false;  ///< There are files to clean up: nothing is sent ahead until then.
   std::string failure_;
   std::uint32_t skipped_seen_ = 0;
   std::uint32_t failed_initialisers_seen_ = 0;

@@ -18,7 +18,6 @@ namespace {
 
 using runtime::BranchObservation;
 using runtime::ExecutionReport;
-using runtime::Outcome;
 using ::testing::HasSubstr;
 
 constexpr const char* kChoice = "statements/Choice";

@@ -22,13 +22,14 @@ using std::chrono::milliseconds;
 class FakeWorker final : public runtime::WorkerHost {
  public:
   FakeWorker(const runtime::WorkerMemory& memory, StartAct start, std::uint32_t number,
-             ManualClock& clock, std::atomic<int>& answered)
+             ManualClock& clock, std::atomic<int>& answered, int& cleanups)
       : memory_(memory.header()),
         requests_{memory.request(0), memory.request(1)},
         responses_{memory.response(0), memory.response(1)},
         number_(number),
         clock_(clock),
         answered_(answered),
+        cleanups_(cleanups),
         thread_([this, start] {
           Serve(start);
           alive_ = false;
@@ -42,8 +43,7 @@ class FakeWorker final : public runtime::WorkerHost {
   void Kill() override { killed_ = true; }
   bool IsOverLimits() override { return over_limits_; }
   void DropOutput() override {}
-  bool HasLeftovers() override { return false; }
-  void CleanUp() override {}
+  void CleanUp() override { cleanups_ = memory_.request == memory_.response ? cleanups_ + 1 : -1; }
   std::string Complaint() override { return alive_ ? "" : "Unrecognized option: -XX:+Fake"; }
 
  private:
@@ -71,6 +71,7 @@ class FakeWorker final : public runtime::WorkerHost {
   bool Answer(std::size_t at) {
     protocol::Slot& slot = memory_.slots.at(at);
     protocol::Writer writer(responses_.at(at));
+    slot.left_files = 0;
     for (const auto& test : parser_.Parse(requests_.at(at).first(slot.request_bytes))) {
       const auto& literal = std::get<testcase::Literal>(test.statements.front());
       const Act act{std::get<std::int64_t>(literal.value)};
@@ -81,6 +82,7 @@ class FakeWorker final : public runtime::WorkerHost {
       slot.response_bytes.store(writer.size(), std::memory_order_release);
       memory_.test_began = 0;
       ++answered_;
+      if (act == Act::kLeaveFile) slot.left_files = 1;
       if (act == Act::kDieAfter) return false;
       if (act == Act::kRetireAfter) SetState(WorkerState::kRetire);
       if (act == Act::kRetireAfter || act == Act::kStopShort) return true;
@@ -169,6 +171,7 @@ class FakeWorker final : public runtime::WorkerHost {
   std::uint32_t number_;
   ManualClock& clock_;
   std::atomic<int>& answered_;
+  int& cleanups_;
   RequestParser parser_;
   bool names_defined_ = false;
   std::atomic<bool> alive_{true};
@@ -184,7 +187,7 @@ Result<std::unique_ptr<runtime::WorkerHost>> FakeWorkers::Launch(
   const auto number = static_cast<std::size_t>(launched_++);
   const StartAct start = number < starts.size() ? starts[number] : StartAct::kServe;
   return std::make_unique<FakeWorker>(memory, start, static_cast<std::uint32_t>(number), clock_,
-                                      answered_);
+                                      answered_, cleanups_);
 }
 
 }  // namespace aftershock::testing

@@ -25,6 +25,7 @@ enum class Act : std::int64_t {
   kDieAfter,     ///< Answers and ends before the next test begins.
   kRetireAfter,  ///< Answers and asks to be replaced.
   kStopShort,    ///< Answers and ends the request there.
+  kLeaveFile,    ///< Answers and leaves a file behind.
   kTakeTooMuch,  ///< Goes over its limits.
   kFail,         ///< Cannot serve.
   kGarble,       ///< Writes nonsense.
@@ -44,11 +45,14 @@ class FakeWorkers final : public runtime::WorkerLauncher {
   [[nodiscard]] int launched() const { return launched_; }
   /// Tests that all of them together have answered.
   [[nodiscard]] int answered() const { return answered_; }
+  /// How often they were cleaned up; -1: while one had a request.
+  [[nodiscard]] int cleanups() const { return cleanups_; }
 
  private:
   ManualClock& clock_;
   int launched_ = 0;
   std::atomic<int> answered_{0};
+  int cleanups_ = 0;
 };
 
 }  // namespace aftershock::testing

@@ -65,8 +65,7 @@ class JvmWorker final : public runtime::WorkerHost {
       : scratch_(std::move(scratch)),
         complaint_(std::move(complaint)),
         process_(std::move(process)),
-        most_megabytes_(most_megabytes),
-        scratch_changed_(LastChange()) {}
+        most_megabytes_(most_megabytes) {}
 
   bool IsAlive() override { return !process_.Poll(); }
   void Kill() override { process_.Kill(); }
@@ -76,30 +75,18 @@ class JvmWorker final : public runtime::WorkerHost {
     return usage.resident_megabytes > most_megabytes_ || usage.threads > kMostThreads;
   }
   void DropOutput() override { complaint_.Clear(); }
-  bool HasLeftovers() override {
-    const timespec changed = LastChange();
-    return changed.tv_sec != scratch_changed_.tv_sec || changed.tv_nsec != scratch_changed_.tv_nsec;
-  }
   void CleanUp() override {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator(scratch_.path(), ignored)) {
       std::filesystem::remove_all(entry.path(), ignored);
     }
-    scratch_changed_ = LastChange();
   }
 
  private:
-  [[nodiscard]] timespec LastChange() const {
-    struct stat info {};
-    stat(scratch_.path().c_str(), &info);
-    return info.st_mtim;
-  }
-
   ScratchDirectory scratch_;  // Before the process: removed after it has gone.
   ComplaintFile complaint_;
   Subprocess process_;
   std::size_t most_megabytes_;
-  timespec scratch_changed_;
 };
 
 }  // namespace

@@ -152,7 +152,8 @@ Result<std::size_t> Evaluator::Run(
         {.collect_values = collect, .fuel = grant->fuel, .deadline = deadline_});
     if (!again) return tl::unexpected(again.error());
     const runtime::ExecutionReport& report = again->empty() ? (*reports)[i] : again->front();
-    second_runs_.Note(*grant, report.outcome != runtime::Outcome::kTimedOut);
+    second_runs_.Note(*grant, report.outcome != runtime::Outcome::kTimedOut &&
+                                  report.outcome != runtime::Outcome::kKilledWorker);
     take(i, report);
   }
   return reports->size();

@@ -9,8 +9,6 @@
 namespace aftershock::report {
 namespace {
 
-using ::testing::HasSubstr;
-
 const ProgressState kState{"searching", 120'000, "line reached, no exception yet",
                            std::chrono::seconds(42)};
 

@@ -310,6 +310,23 @@ TEST_F(WorkerPoolTest, RunsTestsSentAheadInTheNextWorkerIfTheirsRetires) {
   EXPECT_EQ(Server(of_next->at(1)), pool.workers_lost());
 }
 
+TEST_F(WorkerPoolTest, CleansUpBehindTestsOnceNoneRuns) {
+  WorkerPool pool = MakePool();
+  const std::vector<TestCase> leaving = Batch({Act::kLeaveFile});
+  const std::vector<TestCase> next = Batch({Act::kPass});
+  const std::vector<TestCase> last = Batch({Act::kThrow});
+
+  const auto of_leaving = pool.Execute(leaving, {.meanwhile = Announcing(next)});
+  EXPECT_EQ(workers_.cleanups(), 0) << "the next ones may be running";
+  const auto of_next = pool.Execute(next, {.meanwhile = Announcing(last)});
+  EXPECT_EQ(workers_.cleanups(), 1);
+  EXPECT_EQ(workers_.answered(), 2) << "those after them had to wait for that";
+  const auto of_last = pool.Execute(last, {});
+
+  EXPECT_THAT(Outcomes(of_last), ElementsAre(Outcome::kThrew));
+  EXPECT_EQ(workers_.cleanups(), 1);
+}
+
 TEST_F(WorkerPoolTest, TakesOverTheSpareWhenAWorkerIsLost) {
   WorkerPool pool = MakePool(true);
   clock_.Advance(std::chrono::seconds(1));

@@ -15,7 +15,6 @@ namespace aftershock::search {
 namespace {
 
 using program::Fault;
-using program::Suspect;
 using testcase::Call;
 using testcase::kNoVariable;
 using testcase::Literal;

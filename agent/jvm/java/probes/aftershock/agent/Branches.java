@@ -26,7 +26,7 @@ final class Branches {
     private static int elsewhere;
     private static ComparedValues values;
     private static boolean collecting;
-    /** Comparisons of a test whose values are kept, whatever they tell; then only those nearer than all before. */
+    /** Comparisons of integers and reals in a test up to which all are kept; then those that may be nearer than all before. */
     private static final int MOST_KEPT = 1000;
     private static int kept;
 
@@ -52,6 +52,9 @@ final class Branches {
             values = new ComparedValues(below.length + ELSEWHERE);
             everythingLow = filled(below.length, Double.NEGATIVE_INFINITY);
             everythingHigh = filled(below.length, Double.POSITIVE_INFINITY);
+        }
+        if (on) {
+            values.begin();
         }
         collecting = on;
         kept = 0;

@@ -3,6 +3,7 @@
 package aftershock.agent;
 
 import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 
 /**
  * The operands that were compared last, by branch, while they are asked for. Encodes them as the protocol's response wants
@@ -62,7 +63,13 @@ final class ComparedValues {
         }
     }
 
-    /** False if there is no room. Threads of a test that meet here may lose an entry, no more: a lock costs each test. */
+    /** Before each test: threads of the last one may have left anything behind. */
+    void begin() {
+        Arrays.fill(kinds, NONE);
+        count = 0;
+    }
+
+    /** False if there is no room. Threads that meet here may lose a branch of this test: a lock would cost every test. */
     private boolean list(int branch) {
         if (kinds[branch] != NONE) {
             return true;
@@ -76,7 +83,7 @@ final class ComparedValues {
         return true;
     }
 
-    /** Everything kept since the last call. */
+    /** Everything kept since the test began. */
     byte[] drain() {
         int found = count;
         ByteArrayOutputStream out = new ByteArrayOutputStream(2 + found * 32);
@@ -92,11 +99,9 @@ final class ComparedValues {
                 put(out, leftObjects[branch]);
                 put(out, rightObjects[branch]);
             }
-            kinds[branch] = NONE;
             leftObjects[branch] = null;
             rightObjects[branch] = null;
         }
-        count = 0;
         return out.toByteArray();
     }
 
