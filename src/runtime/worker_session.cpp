@@ -122,29 +122,34 @@ RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
   std::optional<Request> request = Claim(tests, options, reports);
   if (!request) request = Send(tests, options, reports);
   if (request->reports.empty()) return {.end = RequestEnd::kTooLarge};
+  // While others came first, and its slot may be another's by now.
+  const bool was_read = request->answered == request->reports.size();
   if (options.meanwhile) SendAhead(options.meanwhile(), options);
   for (std::size_t i = 0; i < request->answered && options.arrived; ++i) {
     options.arrived(i, reports[i]);
   }
   RequestEnd end = RequestEnd::kAnswered;
   // Answers come, and must be read, in the order of the requests.
-  if (ahead_ && ahead_->request.number < request->number) {
+  if (ahead_ && !ahead_->is_answered && ahead_->request.number < request->number) {
     ahead_->request.last_progress = clock_.Now();
-    if (!ahead_->is_answered) end = Await(ahead_->request);
+    end = Finish(ahead_->request);
     ahead_->is_answered = true;
     request->last_progress = clock_.Now();
-    must_rest_ = must_rest_ || memory_.slot(ahead_->request.number).left_files != 0;
   }
   const bool is_its_turn = end == RequestEnd::kAnswered;
-  if (is_its_turn) end = Await(*request);
-  if (HasAnswered(request->number)) {
-    must_rest_ = must_rest_ || memory_.slot(request->number).left_files != 0;
-    TidyUp();
-  }
+  if (is_its_turn && !was_read) end = Finish(*request);
+  if (HasAnswered(request->number)) TidyUp();
   const bool in_test = memory_.header().test_began.load(std::memory_order_acquire) != 0;
   return {.end = end,
           .answered = request->answered,
           .in_test = in_test && is_its_turn && !HasAnswered(request->number)};
+}
+
+RequestEnd WorkerSession::Finish(Request& request) {
+  const RequestEnd end = Await(request);
+  must_rest_ =
+      must_rest_ || (HasAnswered(request.number) && memory_.slot(request.number).left_files != 0);
+  return end;
 }
 
 bool WorkerSession::HasAnswered(std::uint32_t number) const {

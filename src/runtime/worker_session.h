@@ -69,6 +69,8 @@ class WorkerSession {
   /// If these tests were sent ahead: their request, with what is answered already.
   std::optional<Request> Claim(std::span<const testcase::TestCase> tests,
                                const ExecuteOptions& options, std::span<ExecutionReport> reports);
+  /// Waits for its answers, and notes whether its tests left files.
+  RequestEnd Finish(Request& request);
   RequestEnd Await(Request& request);
   void Collect(Request& request);
   std::optional<RequestEnd> Inspect(const Request& request);

@@ -271,6 +271,22 @@ TEST_F(WorkerPoolTest, KeepsTheReportsOfTestsSentAheadWhileOthersComeFirst) {
   EXPECT_EQ(workers_.answered(), 6);
 }
 
+TEST_F(WorkerPoolTest, SendsAheadOfTestsWhoseReportsAreThere) {
+  WorkerPool pool = MakePool();
+  const std::vector<TestCase> second = Batch({Act::kThrow, Act::kPass});
+  const std::vector<TestCase> third = Batch({Act::kLeaveFile, Act::kThrow});
+
+  const auto of_first = pool.Execute(Batch({Act::kPass}), {.meanwhile = Announcing(second)});
+  const auto of_others = pool.Execute(Batch({Act::kPass}), {});
+  const auto of_second = pool.Execute(second, {.meanwhile = Announcing(third)});
+  EXPECT_EQ(workers_.cleanups(), 0);
+  const auto of_third = pool.Execute(third, {});
+
+  EXPECT_THAT(Outcomes(of_second), ElementsAre(Outcome::kThrew, Outcome::kPassed));
+  EXPECT_THAT(Outcomes(of_third), ElementsAre(Outcome::kPassed, Outcome::kThrew));
+  EXPECT_EQ(workers_.cleanups(), 1);
+}
+
 TEST_F(WorkerPoolTest, RunsTestsThatAreNoLongerThoseItWasTold) {
   WorkerPool pool = MakePool();
   std::vector<TestCase> next = Batch({Act::kPass, Act::kPass});
