@@ -26,15 +26,6 @@ constexpr nanoseconds kLookInterval = std::chrono::milliseconds(2);
 /// On top of a test's own limits: loading classes and resetting state between tests.
 constexpr nanoseconds kGraceBetweenTests = std::chrono::seconds(10);
 
-std::uint64_t Fingerprint(std::span<const testcase::TestCase> tests) {
-  std::uint64_t fingerprint = tests.size();
-  for (const testcase::TestCase& test : tests) {
-    constexpr std::uint64_t kOddMultiplier = 0x9e3779b97f4a7c15;
-    fingerprint = fingerprint * kOddMultiplier + testcase::HashTest(test);
-  }
-  return fingerprint;
-}
-
 void Relax() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();
@@ -58,7 +49,7 @@ struct WorkerSession::Request {
 /// A request that nobody waits for yet.
 struct WorkerSession::Ahead {
   std::span<const testcase::TestCase> tests;
-  std::uint64_t fingerprint = 0;  ///< Of the tests: others may lie at their address by now.
+  std::uint64_t hash = 0;  ///< Of the tests: others may lie at their address by now.
   bool collect_values = false;
   std::optional<std::uint64_t> fuel;
   std::optional<nanoseconds> deadline;
@@ -190,7 +181,7 @@ void WorkerSession::SendAhead(const NextTests& next, const ExecuteOptions& optio
       .collect_values = next.collect_values, .fuel = options.fuel, .deadline = options.deadline};
   ahead_->request = Send(next.tests, its_options, ahead_->reports);
   ahead_->tests = next.tests.first(ahead_->request.reports.size());
-  ahead_->fingerprint = Fingerprint(ahead_->tests);
+  ahead_->hash = testcase::HashTests(ahead_->tests);
   ahead_->collect_values = next.collect_values;
   ahead_->fuel = options.fuel;
   ahead_->deadline = options.deadline;
@@ -203,7 +194,7 @@ std::optional<WorkerSession::Request> WorkerSession::Claim(
   if (!ahead_ || ahead_->tests.data() != tests.data() || ahead_->tests.size() > tests.size() ||
       ahead_->collect_values != options.collect_values || ahead_->fuel != options.fuel ||
       ahead_->deadline != options.deadline ||
-      ahead_->fingerprint != Fingerprint(tests.first(ahead_->tests.size()))) {
+      ahead_->hash != testcase::HashTests(tests.first(ahead_->tests.size()))) {
     return std::nullopt;
   }
   // What the worker left out will not come any more.

@@ -211,12 +211,11 @@ Result<std::vector<runtime::ExecutionReport>> ToyRuntime::Execute(
   if (options.meanwhile) options.meanwhile();
   std::vector<runtime::ExecutionReport> reports;
   for (const testcase::TestCase& test : tests) {
-    constexpr std::uint64_t kOddMultiplier = 0x9e3779b97f4a7c15;
-    fingerprint_ = fingerprint_ * kOddMultiplier + testcase::HashTest(test);
     reports.push_back(Run(test, options.collect_values));
     if (options.arrived) options.arrived(reports.size() - 1, reports.back());
   }
   executed_ += tests.size();
+  hash_ = testcase::HashTests(tests, hash_);
   if (after_batch) after_batch(tests.size());
   return reports;
 }

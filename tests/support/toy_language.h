@@ -130,7 +130,7 @@ class ToyRuntime final : public runtime::TargetRuntime {
   [[nodiscard]] std::size_t executed() const { return executed_; }
   [[nodiscard]] std::size_t rejected() const { return rejected_; }
   /// Of all tests executed, in their order.
-  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
+  [[nodiscard]] std::uint64_t hash() const { return hash_; }
   /// Called after each batch; lets a test move its clock on.
   std::function<void(std::size_t tests)> after_batch;
 
@@ -141,7 +141,7 @@ class ToyRuntime final : public runtime::TargetRuntime {
   runtime::FrameTable frames_;
   std::size_t executed_ = 0;
   std::size_t rejected_ = 0;
-  std::uint64_t fingerprint_ = 0;
+  std::uint64_t hash_ = 0;
 };
 
 }  // namespace aftershock::testing

@@ -147,7 +147,7 @@ std::string CourseOf(std::uint64_t seed, Algorithm algorithm, milliseconds each)
   options.evaluations = 6'000;
   Search search(fixture.context(), options);
   EXPECT_TRUE(search.Run(kFar).has_value());
-  std::string text = std::to_string(fixture.runtime.fingerprint()) + "\n";
+  std::string text = std::to_string(fixture.runtime.hash()) + "\n";
   for (const ArchiveEntry& entry : search.Archive()) {
     text += std::to_string(entry.frame) + " at " + std::to_string(entry.evaluations) + "\n" +
             testcase::ToText(entry.test, fixture.program.language);
