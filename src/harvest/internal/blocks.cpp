@@ -143,59 +143,51 @@ class BlockFinder {
 
   void TakeFenced(const Fence& fence) {
     const std::size_t opened = at_++;
-    std::vector<std::string> block;
-    std::size_t number = lines_[opened].number;
+    std::vector<Line> block;
     // `{code}x{code}` opens and closes on one line.
     const std::size_t closed = fence.rest.find(fence.closer);
-    if (!IsBlank(fence.rest)) block.emplace_back(fence.rest.substr(0, closed));
-    if (block.empty() && at_ < lines_.size()) number = lines_[at_].number;
-    while (closed == fence.rest.npos && at_ < lines_.size() && at_ - opened <= kMostLines) {
-      const std::string_view text = lines_[at_++].text;
-      const std::size_t end = text.find(fence.closer);
-      if (end == text.npos) {
-        block.emplace_back(text);
-        continue;
-      }
-      if (!IsBlank(text.substr(0, end))) block.emplace_back(text.substr(0, end));
-      break;
+    if (!IsBlank(fence.rest)) {
+      block.push_back({std::string(fence.rest.substr(0, closed)), lines_[opened].number});
     }
-    Add(std::move(block), number, fence.language);
+    while (closed == fence.rest.npos && at_ < lines_.size() && at_ - opened <= kMostLines) {
+      const Line& line = lines_[at_++];
+      const std::size_t end = line.text.find(fence.closer);
+      block.push_back({line.text.substr(0, end), line.number});
+      if (end != std::string::npos) break;
+    }
+    Add(std::move(block), fence.language);
   }
 
   template <typename Belongs>
   void TakeWhile(Belongs&& belongs) {
-    const std::size_t number = lines_[at_].number;
-    std::vector<std::string> block;
+    std::vector<Line> block;
     do {
-      block.push_back(lines_[at_++].text);
+      block.push_back(lines_[at_++]);
     } while (at_ < lines_.size() && block.size() < kMostLines && belongs(lines_[at_].text) &&
              !OpeningFence(lines_[at_].text));
-    Add(std::move(block), number, {});
+    Add(std::move(block), {});
   }
 
-  void Add(std::vector<std::string> block, std::size_t number, std::string_view language) {
-    while (!block.empty() && IsBlank(block.back())) block.pop_back();
-    while (!block.empty() && IsBlank(block.front())) {
-      block.erase(block.begin());
-      ++number;
-    }
+  void Add(std::vector<Line> block, std::string_view language) {
+    const auto is_blank = [](const Line& line) { return IsBlank(line.text); };
+    while (!block.empty() && is_blank(block.back())) block.pop_back();
+    block.erase(block.begin(), std::ranges::find_if_not(block, is_blank));
     if (block.empty()) return;
     std::size_t margin = std::string::npos;
-    for (const std::string& line : block) {
-      if (IsBlank(line)) continue;
-      margin = std::min(margin, std::min(line.find_first_not_of(" \t"), line.size()));
+    for (const Line& line : block) {
+      if (!is_blank(line)) margin = std::min(margin, line.text.find_first_not_of(" \t"));
     }
     Piece piece;
-    piece.line = number;
-    for (const std::string& line : block) {
+    piece.line = block.front().number;
+    for (const Line& line : block) {
       if (!piece.text.empty()) piece.text += '\n';
-      piece.text += line.substr(std::min(margin, line.size()));
+      piece.text += line.text.substr(std::min(margin, line.text.size()));
     }
     piece.kind = Classify(piece.text, language);
     // What reads line by line may have failed on one of them alone.
     if (piece.kind == PieceKind::kText && block.size() > 1) {
       for (std::size_t i = 0; i < std::min(block.size(), kMostParts); ++i) {
-        if (!IsBlank(block[i])) piece.variants.emplace_back(Trim(block[i]));
+        if (!is_blank(block[i])) piece.variants.emplace_back(Trim(block[i].text));
       }
     }
     pieces_.push_back(std::move(piece));

@@ -100,6 +100,14 @@ TEST(HarvestTest, JsonAndMarkupAreKnownByTheirBeginning) {
               ElementsAre("<order id='1'>\n  <item/>\n</order>"));
 }
 
+TEST(HarvestTest, ABlockThatHtmlBreaksIntoLinesKeepsTheLineOfItsSource) {
+  const auto pieces = HarvestText("<pre><br><br><br>Cart.clear();</pre>\n" + std::string(kTrace));
+
+  ASSERT_FALSE(pieces.empty());
+  EXPECT_EQ(pieces[0].text, "Cart.clear();");
+  EXPECT_EQ(pieces[0].line, 1u);
+}
+
 TEST(HarvestTest, HtmlIsReadAsABrowserShowsIt) {
   const auto pieces = HarvestText(
       "<html><body><p>Parsing <code>a&lt;b</code> fails:</p>\n"

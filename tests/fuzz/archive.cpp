@@ -1,33 +1,26 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "unit/jvm/classpath/fuzz_targets.h"
-
-#include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "fuzz/target.h"
 #include "jvm/classpath/internal/jimage.h"
 #include "jvm/classpath/internal/zip_archive.h"
 
 namespace aftershock::jvm {
 namespace {
 
-std::span<const std::uint8_t> AsBytes(const std::string& text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
-}  // namespace
-
-void ReadWholeZip(const std::string& bytes) {
-  const auto archive = ZipArchive::Open(AsBytes(bytes), "fuzzed");
+void ReadWholeZip(std::span<const std::uint8_t> bytes) {
+  const auto archive = ZipArchive::Open(bytes, "fuzzed");
   if (!archive) return;
   std::vector<std::uint8_t> storage;
   for (const ZipEntry& entry : archive->entries()) (void)archive->Read(entry, storage);
 }
 
-void ReadWholeImage(const std::string& bytes) {
-  const auto image = JImage::Open(AsBytes(bytes), "fuzzed");
+void ReadWholeImage(std::span<const std::uint8_t> bytes) {
+  const auto image = JImage::Open(bytes, "fuzzed");
   if (!image) return;
   (void)image->ModuleOf("java/util");
   std::vector<std::uint8_t> storage;
@@ -39,15 +32,12 @@ void ReadWholeImage(const std::string& bytes) {
   });
 }
 
+}  // namespace
 }  // namespace aftershock::jvm
 
-int LLVMFuzzerTestOneInput(const unsigned char* data, unsigned long size) {
-  if (size == 0) return 0;
-  const std::string bytes(reinterpret_cast<const char*>(data + 1), size - 1);
-  if (data[0] % 2 == 0) {
-    aftershock::jvm::ReadWholeZip(bytes);
-  } else {
-    aftershock::jvm::ReadWholeImage(bytes);
-  }
+/// An archive says what it is by itself, so both readers get every input.
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  aftershock::jvm::ReadWholeZip({data, size});
+  aftershock::jvm::ReadWholeImage({data, size});
   return 0;
 }
