@@ -14,6 +14,7 @@
 #include "protocol/wire.h"
 #include "runtime/definition_source.h"
 #include "runtime/target_runtime.h"
+#include "sandbox/allowance.h"
 
 namespace aftershock::jvm {
 
@@ -26,7 +27,7 @@ struct JvmRuntimeOptions {
   protocol::WorkerConfig config;
   std::uint64_t fuel = 2'000'000;
   std::chrono::milliseconds stop_after{500};
-  std::size_t heap_megabytes = 256;
+  std::size_t heap_megabytes = sandbox::Allowance{}.heap_megabytes;
   bool sandbox = true;
   bool warm_spare = true;
   std::size_t trace_depth = 200;  ///< Frames that an exception remembers; deep ones take long.

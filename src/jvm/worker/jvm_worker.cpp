@@ -3,64 +3,24 @@
 
 #include "jvm/worker/jvm_worker.h"
 
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <algorithm>
 #include <utility>
 
 #include "jvm/worker/jvm_command.h"
-#include "jvm/worker/process_usage.h"
+#include "sandbox/allowance.h"
 #include "sandbox/sandbox.h"
+#include "support/captured_output.h"
 #include "support/files.h"
+#include "support/process_usage.h"
 #include "support/subprocess.h"
 
 namespace aftershock::jvm {
 namespace {
 
-/// Metaspace, code cache, thread stacks and the shared memory, on top of the heap.
-constexpr std::size_t kMegabytesBesideHeap = 700;
-/// A test that starts more threads than this is out of hand.
-constexpr std::size_t kMostThreads = 600;
-constexpr std::size_t kLongestComplaint = 4096;
-
-/// Catches what a worker writes to its standard streams: a JVM complains on either. It matters only
-/// until the worker serves; what tests print is not ours.
-class ComplaintFile {
- public:
-  ComplaintFile() : fd_(memfd_create("aftershock-output", MFD_CLOEXEC)) {
-    // So that what comes after Clear starts at the beginning again.
-    fcntl(fd_, F_SETFL, O_APPEND);
-  }
-  ComplaintFile(ComplaintFile&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  ComplaintFile& operator=(ComplaintFile&& other) = delete;
-  ~ComplaintFile() {
-    if (fd_ >= 0) close(fd_);
-  }
-  [[nodiscard]] int descriptor() const { return fd_; }
-  [[nodiscard]] std::string Text() const {
-    std::string text(kLongestComplaint, '\0');
-    text.resize(
-        static_cast<std::size_t>(std::max<ssize_t>(0, pread(fd_, text.data(), text.size(), 0))));
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    return text;
-  }
-  void Clear() {
-    struct stat info {};
-    if (fstat(fd_, &info) != 0 || info.st_size == 0) return;
-    [[maybe_unused]] const int ignored = ftruncate(fd_, 0);
-  }
-
- private:
-  int fd_;
-};
+constexpr sandbox::Allowance kAllowance;
 
 class JvmWorker final : public runtime::WorkerHost {
  public:
-  JvmWorker(ScratchDirectory scratch, ComplaintFile complaint, Subprocess process,
+  JvmWorker(ScratchDirectory scratch, CapturedOutput complaint, Subprocess process,
             std::size_t most_megabytes)
       : scratch_(std::move(scratch)),
         complaint_(std::move(complaint)),
@@ -72,7 +32,7 @@ class JvmWorker final : public runtime::WorkerHost {
   std::string Complaint() override { return complaint_.Text(); }
   bool IsOverLimits() override {
     const ProcessUsage usage = UsageOf(process_.pid());
-    return usage.resident_megabytes > most_megabytes_ || usage.threads > kMostThreads;
+    return usage.resident_megabytes > most_megabytes_ || usage.threads > kAllowance.threads;
   }
   void DropOutput() override { complaint_.Clear(); }
   void CleanUp() override {
@@ -84,7 +44,7 @@ class JvmWorker final : public runtime::WorkerHost {
 
  private:
   ScratchDirectory scratch_;  // Before the process: removed after it has gone.
-  ComplaintFile complaint_;
+  CapturedOutput complaint_;  // A JVM complains on either stream; what tests print is not ours.
   Subprocess process_;
   std::size_t most_megabytes_;
 };
@@ -95,7 +55,7 @@ Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
     const runtime::WorkerMemory& memory) {
   auto scratch = ScratchDirectory::CreateInMemory("worker");
   if (!scratch) return tl::unexpected(scratch.error());
-  ComplaintFile complaint;
+  CapturedOutput complaint;
   SubprocessOptions process;
   process.arguments = WorkerCommand(options_, memory.descriptor(), scratch->path());
   process.working_directory = scratch->path();
@@ -111,7 +71,7 @@ Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
   auto started = Subprocess::Start(process);
   if (!started) return tl::unexpected(started.error());
   return std::make_unique<JvmWorker>(std::move(*scratch), std::move(complaint), std::move(*started),
-                                     options_.heap_megabytes + kMegabytesBesideHeap);
+                                     options_.heap_megabytes + kAllowance.megabytes_beside_heap);
 }
 
 }  // namespace aftershock::jvm

@@ -4,143 +4,129 @@
 #include "jvm/verify/internal/compiler_server.h"
 
 #include <fmt/format.h>
-#include <poll.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <utility>
 
 #include "jvm/verify/internal/java_command.h"
+#include "sandbox/allowance.h"
+#include "sandbox/sandbox.h"
 
 namespace aftershock::jvm {
 namespace {
 
-using Deadline = std::chrono::steady_clock::time_point;
+using std::chrono::milliseconds;
 
-void AppendNumber(std::string& bytes, std::size_t number) {
-  for (int shift = 24; shift >= 0; shift -= 8) {
-    bytes += static_cast<char>((number >> shift) & 0xff);
-  }
-}
-
-void AppendTexts(std::string& bytes, const std::vector<std::string>& texts) {
-  AppendNumber(bytes, texts.size());
-  for (const std::string& text : texts) {
-    AppendNumber(bytes, text.size());
-    bytes += text;
-  }
-}
-
-std::size_t NumberIn(const std::string& bytes, std::size_t offset) {
-  std::size_t number = 0;
-  for (std::size_t i = 0; i < 4; ++i) {
-    number = number << 8 | static_cast<unsigned char>(bytes[offset + i]);
-  }
-  return number;
-}
-
-int MillisecondsUntil(Deadline deadline) {
-  using std::chrono::milliseconds;
-  const auto left = std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now());
-  return static_cast<int>(std::clamp<long>(left.count(), 0, 1'000'000));
-}
+/// javac keeps the jars' contents in memory.
+constexpr sandbox::Allowance kAllowance{.heap_megabytes = 512};
+/// Far more than a test and its stubs are compiled to.
+constexpr std::size_t kLongestAnswer = 32 << 20;
+constexpr milliseconds kBetweenLooks{50};
+/// A compiler that was silent for so long will not answer any more.
+constexpr milliseconds kPatience{20'000};
+/// As aftershock.tools.CompilerServer has it.
+constexpr int kNoCompilerCode = 3;
 
 }  // namespace
 
-Result<CompilerServer> CompilerServer::Start(const std::filesystem::path& java_home,
-                                             const std::filesystem::path& helper_jar) {
-  int sockets[2];
-  // A socket rather than pipes: writing to a dead pipe would be a signal.
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets) != 0) {
-    return EnvironmentLacks(fmt::format("cannot make a socket: {}", std::strerror(errno)));
-  }
-  SubprocessOptions options;
-  options.arguments = JavaCommand(java_home, {helper_jar});
-  options.arguments.emplace_back("aftershock.tools.CompilerServer");
-  options.environment = PlainEnvironment();
-  options.standard_input = sockets[1];
-  options.standard_output = sockets[1];
-  auto process = Subprocess::Start(options);
-  close(sockets[1]);
-  if (!process) {
-    close(sockets[0]);
-    return tl::unexpected(process.error());
-  }
-  return CompilerServer(std::move(*process), sockets[0]);
-}
-
-CompilerServer::CompilerServer(CompilerServer&& other) noexcept
-    : process_(std::move(other.process_)),
-      socket_(std::exchange(other.socket_, -1)),
-      unread_answers_(other.unread_answers_) {}
-
-CompilerServer& CompilerServer::operator=(CompilerServer&& other) noexcept {
-  process_ = std::move(other.process_);
-  std::swap(socket_, other.socket_);
-  unread_answers_ = other.unread_answers_;
-  return *this;
-}
-
-CompilerServer::~CompilerServer() {
-  if (socket_ >= 0) close(socket_);
-}
-
-Status CompilerServer::Send(const CompilerRequest& request) const {
-  std::string bytes;
-  AppendTexts(bytes, request.options);
-  AppendTexts(bytes, request.sources);
-  std::string_view rest = bytes;
-  while (!rest.empty()) {
-    const ssize_t sent = send(socket_, rest.data(), rest.size(), MSG_NOSIGNAL);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent < 0) {
-      return EnvironmentLacks(fmt::format("the Java compiler has ended: {}", std::strerror(errno)));
+Result<CompilerServer> CompilerServer::Start(const CompilerServerOptions& options) {
+  auto channels = Channel::MakePair();
+  if (!channels) return tl::unexpected(channels.error());
+  CapturedOutput complaint;
+  SubprocessOptions process;
+  process.arguments = JavaCommand({.java_home = options.java_home,
+                                   .class_path = {options.helper_jar},
+                                   .scratch = options.scratch,
+                                   .heap_megabytes = kAllowance.heap_megabytes});
+  process.arguments.emplace_back("aftershock.tools.CompilerServer");
+  process.environment = PlainEnvironment();
+  process.working_directory = options.scratch;
+  process.standard_input = channels->second.descriptor();
+  process.standard_output = complaint.descriptor();
+  process.standard_error = complaint.descriptor();
+  if (options.sandbox) {
+    sandbox::Policy policy{.readable = options.readable, .scratch = options.scratch};
+    policy.readable.push_back(options.helper_jar);
+    policy.readable.push_back(options.java_home);
+    if (auto confined = sandbox::Confine(policy, process); !confined) {
+      return tl::unexpected(confined.error());
     }
-    rest.remove_prefix(static_cast<std::size_t>(sent));
   }
-  return {};
+  auto started = Subprocess::Start(process);
+  if (!started) return tl::unexpected(started.error());
+  return CompilerServer(std::move(*started), std::move(channels->first), std::move(complaint),
+                        options.scratch);
 }
 
-Result<std::string> CompilerServer::Read(std::size_t count, Deadline deadline) const {
-  std::string bytes;
-  char buffer[4096];
-  while (bytes.size() < count) {
-    pollfd waiting{socket_, POLLIN, 0};
-    const int ready = poll(&waiting, 1, MillisecondsUntil(deadline));
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return EnvironmentLacks("the Java compiler did not answer in time");
-    const ssize_t got = read(socket_, buffer, std::min(sizeof buffer, count - bytes.size()));
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return EnvironmentLacks("the Java compiler has ended");
-    bytes.append(buffer, static_cast<std::size_t>(got));
+CompilerServer::Reply CompilerServer::Break(std::string problem) {
+  process_.Kill();
+  return {.failure = Failure::kGone, .answer = {}, .problem = std::move(problem)};
+}
+
+CompilerServer::Reply CompilerServer::End() {
+  constexpr milliseconds kForItsEnd{1000};
+  const auto status = process_.Wait(kForItsEnd);
+  if (!status) return Break("it closed its channel");
+  std::string problem = status->signal != 0
+                            ? fmt::format("it was ended by signal {}", status->signal)
+                            : fmt::format("it exited with code {}", status->code);
+  if (const std::string words = complaint_.Text(); !words.empty()) problem += ": " + words;
+  const bool has_none = status->signal == 0 && status->code == kNoCompilerCode;
+  return {.failure = has_none ? Failure::kNoCompiler : Failure::kGone,
+          .answer = {},
+          .problem = std::move(problem)};
+}
+
+std::optional<CompilerServer::Reply> CompilerServer::TakeAnswer() {
+  if (arrived_.size() < kAnswerHeadBytes) return std::nullopt;
+  const std::size_t length = AnswerLength(arrived_);
+  if (length > kLongestAnswer) return Break(fmt::format("it answered with {} bytes", length));
+  if (arrived_.size() < kAnswerHeadBytes + length) return std::nullopt;
+  auto answer = DecodeAnswer(std::string_view(arrived_).substr(kAnswerHeadBytes, length));
+  arrived_.erase(0, kAnswerHeadBytes + length);
+  --unread_answers_;
+  waiting_since_ = std::chrono::steady_clock::now();
+  if (!answer) return Break("its answer makes no sense");
+  return Reply{.failure = Failure::kNone, .answer = std::move(*answer), .problem = {}};
+}
+
+CompilerServer::Reply CompilerServer::Receive(Deadline deadline) {
+  while (true) {
+    if (auto reply = TakeAnswer()) return std::move(*reply);
+    const auto arrival = channel_.Receive(arrived_, Until(deadline, kBetweenLooks));
+    if (arrival == Channel::Arrival::kClosed) return End();
+    if (arrival == Channel::Arrival::kNothing) {
+      const auto excess = sandbox::ExcessOf(process_.pid(), scratch_, kAllowance);
+      if (excess) return Break("it was ended: it used " + *excess);
+    }
+    const auto now = std::chrono::steady_clock::now();
+    if (now - waiting_since_ > kPatience) return Break("it hung and was ended");
+    if (now >= deadline) {
+      return {.failure = Failure::kLate, .answer = {}, .problem = "it did not answer in time"};
+    }
   }
-  return bytes;
 }
 
-Result<CompilerAnswer> CompilerServer::Receive(Deadline deadline) const {
-  constexpr std::size_t kHeadBytes = 5;
-  const auto head = Read(kHeadBytes, deadline);
-  if (!head) return tl::unexpected(head.error());
-  auto output = Read(NumberIn(*head, 1), deadline);
-  if (!output) return tl::unexpected(output.error());
-  return CompilerAnswer{(*head)[0] == 1, std::move(*output)};
-}
-
-Status CompilerServer::WarmUp(const CompilerRequest& request) {
-  if (auto sent = Send(request); !sent) return sent;
+void CompilerServer::WarmUp(const CompilerRequest& request) {
+  // Nothing but a class path of thousands of jars does not fit in the socket at once.
+  constexpr milliseconds kForLongRequests{3000};
+  waiting_since_ = std::chrono::steady_clock::now();
   ++unread_answers_;
-  return {};
+  if (!channel_.Send(Encode(request), waiting_since_ + kForLongRequests)) process_.Kill();
 }
 
-Result<CompilerAnswer> CompilerServer::Compile(const CompilerRequest& request, Deadline deadline) {
-  if (auto sent = Send(request); !sent) return tl::unexpected(sent.error());
-  for (; unread_answers_ > 0; --unread_answers_) {
-    if (auto dropped = Receive(deadline); !dropped) return dropped;
+CompilerServer::Reply CompilerServer::Compile(const CompilerRequest& request, Deadline deadline) {
+  if (unread_answers_ == 0) {
+    if (!arrived_.empty()) return Break("it sent an answer that nobody asked for");
+    waiting_since_ = std::chrono::steady_clock::now();
   }
-  return Receive(deadline);
+  ++unread_answers_;
+  if (!channel_.Send(Encode(request), deadline)) {
+    if (std::chrono::steady_clock::now() < deadline) return End();
+    return Break("it did not take the test in time");
+  }
+  while (true) {
+    Reply reply = Receive(deadline);
+    // Those before are of the warm-up, or came too late.
+    if (reply.failure != Failure::kNone || unread_answers_ == 0) return reply;
+  }
 }
 
 }  // namespace aftershock::jvm

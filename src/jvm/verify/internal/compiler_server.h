@@ -3,55 +3,69 @@
 
 #pragma once
 
-#include <chrono>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "jvm/verify/internal/channel.h"
+#include "jvm/verify/internal/compiler_wire.h"
+#include "support/captured_output.h"
 #include "support/result.h"
 #include "support/subprocess.h"
 
 namespace aftershock::jvm {
 
-struct CompilerRequest {
-  std::vector<std::string> options;  ///< As on javac's command line.
-  std::vector<std::string> sources;
+struct CompilerServerOptions {
+  std::filesystem::path java_home;
+  std::filesystem::path helper_jar;
+  std::vector<std::filesystem::path> readable;  ///< What requests name, beside the JDK.
+  std::filesystem::path scratch;                ///< The only folder that it may write to.
+  bool sandbox = true;
 };
 
-struct CompilerAnswer {
-  bool compiled = false;
-  std::string output;
-};
-
-/// A JVM that keeps javac loaded (aftershock.tools.CompilerServer). Move-only.
+/// A JVM that keeps javac loaded (aftershock.tools.CompilerServer), in a sandbox: it reads what the
+/// subject is made of. Move-only.
 class CompilerServer {
  public:
-  static Result<CompilerServer> Start(const std::filesystem::path& java_home,
-                                      const std::filesystem::path& helper_jar);
-  CompilerServer(CompilerServer&& other) noexcept;
-  CompilerServer& operator=(CompilerServer&& other) noexcept;
-  CompilerServer(const CompilerServer&) = delete;
-  CompilerServer& operator=(const CompilerServer&) = delete;
-  ~CompilerServer();
+  static Result<CompilerServer> Start(const CompilerServerOptions& options);
 
   /// Sends a request whose answer nobody waits for; it is dropped when the next one is read.
-  Status WarmUp(const CompilerRequest& request);
-  /// An error means that the server is gone or did not answer in time; it is of no use any more.
-  Result<CompilerAnswer> Compile(const CompilerRequest& request,
-                                 std::chrono::steady_clock::time_point deadline);
+  void WarmUp(const CompilerRequest& request);
+
+  enum class Failure {
+    kNone,
+    kLate,        ///< Its answer may still come and be dropped then.
+    kGone,        ///< It died, or was ended because it used or sent too much.
+    kNoCompiler,  ///< This Java runtime has no javac.
+  };
+  struct Reply {
+    Failure failure = Failure::kNone;
+    CompilerAnswer answer;  ///< If there is no failure.
+    std::string problem;    ///< Else what happened, as what the compiler did.
+  };
+  Reply Compile(const CompilerRequest& request, Deadline deadline);
 
  private:
-  CompilerServer(Subprocess process, int socket) : process_(std::move(process)), socket_(socket) {}
-  [[nodiscard]] Status Send(const CompilerRequest& request) const;
-  [[nodiscard]] Result<CompilerAnswer> Receive(
-      std::chrono::steady_clock::time_point deadline) const;
-  [[nodiscard]] Result<std::string> Read(std::size_t count,
-                                         std::chrono::steady_clock::time_point deadline) const;
+  CompilerServer(Subprocess process, Channel channel, CapturedOutput complaint,
+                 std::filesystem::path scratch)
+      : process_(std::move(process)),
+        channel_(std::move(channel)),
+        complaint_(std::move(complaint)),
+        scratch_(std::move(scratch)) {}
+  Reply Receive(Deadline deadline);
+  /// Takes a whole answer off what has arrived; nullopt: there is none yet.
+  std::optional<Reply> TakeAnswer();
+  Reply End();
+  Reply Break(std::string problem);
 
   Subprocess process_;
-  int socket_ = -1;
+  Channel channel_;
+  CapturedOutput complaint_;
+  std::filesystem::path scratch_;
+  std::string arrived_;
   int unread_answers_ = 0;
+  /// When the oldest request without an answer was sent.
+  Deadline waiting_since_;
 };
 
 }  // namespace aftershock::jvm

@@ -3,19 +3,28 @@
 
 #include "jvm/verify/internal/java_command.h"
 
+#include <fmt/format.h>
+
 #include <cstdlib>
 
 #include "support/files.h"
 
 namespace aftershock::jvm {
 
-std::vector<std::string> JavaCommand(const std::filesystem::path& java_home,
-                                     const std::vector<std::filesystem::path>& class_path) {
-  // One short-lived main program: the first compiler tier, the smallest collector, no files beside.
-  return {(java_home / "bin" / "java").string(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
-          "-Xshare:auto", "-XX:-UsePerfData",
+std::vector<std::string> JavaCommand(const JavaCommandOptions& options) {
+  return {(options.java_home / "bin" / "java").string(),
+          // First, so that it holds for those below that a JDK does not know.
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          // One short-lived main program: the first compiler tier, the smallest collector.
+          "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto",
           // Else hot implicit exceptions lose their traces.
-          "-XX:-OmitStackTraceInFastThrow", "-Xmx512m", "-classpath", JoinClassPath(class_path)};
+          "-XX:-OmitStackTraceInFastThrow", fmt::format("-Xmx{}m", options.heap_megabytes),
+          // As workers have it: no files outside the scratch folder, no door for other processes.
+          "-XX:-UsePerfData", "-XX:+DisableAttachMechanism", "-XX:-CreateCoredumpOnCrash",
+          fmt::format("-XX:ErrorFile={}", (options.scratch / "jvm_error.log").string()),
+          fmt::format("-Djava.io.tmpdir={}", options.scratch.string()),
+          fmt::format("-Duser.home={}", options.scratch.string()), "-Djava.awt.headless=true",
+          "-classpath", JoinClassPath(options.class_path)};
 }
 
 std::string JoinClassPath(const std::vector<std::filesystem::path>& entries) {

@@ -9,9 +9,15 @@
 
 namespace aftershock::jvm {
 
+struct JavaCommandOptions {
+  std::filesystem::path java_home;
+  std::vector<std::filesystem::path> class_path;
+  std::filesystem::path scratch;  ///< The only folder that it writes to.
+  std::size_t heap_megabytes = 0;
+};
+
 /// Command line of a JVM that starts quickly, up to the main class.
-std::vector<std::string> JavaCommand(const std::filesystem::path& java_home,
-                                     const std::vector<std::filesystem::path>& class_path);
+std::vector<std::string> JavaCommand(const JavaCommandOptions& options);
 
 /// Entries split by colons, as `-classpath` takes them.
 std::string JoinClassPath(const std::vector<std::filesystem::path>& entries);

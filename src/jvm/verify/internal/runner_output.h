@@ -12,7 +12,7 @@
 namespace aftershock::jvm {
 
 /// What aftershock.tools.Runner wrote: the thrown exception first, then those it refers to. Empty:
-/// the test passed. nullopt: the file is not complete, so the test ended the process.
+/// the test passed. nullopt: it is not complete.
 std::optional<std::vector<trace::ThrownException>> ParseRunnerOutput(std::string_view text);
 
 }  // namespace aftershock::jvm

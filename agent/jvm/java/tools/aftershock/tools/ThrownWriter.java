@@ -3,11 +3,8 @@
 
 package aftershock.tools;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Paths;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
@@ -21,42 +18,44 @@ import java.util.Set;
  * end
  * </pre>
  *
- * <p>A file without {@code end} tells that the test ended the process.
+ * <p>A text without {@code end} is not complete. The methods of an exception are
+ * the subject's own code: what they give may be anything, and of any size.
  */
 final class ThrownWriter {
   private static final int LONGEST_MESSAGE = 4000;
   private static final int MOST_FRAMES = 1100;
   private static final int MOST_EXCEPTIONS = 50;
+  private static final int LONGEST_FIELD = 1 << 16;
+  private static final int LONGEST_TEXT = 2 << 20;
   private static final String HARNESS = "aftershock.tools.";
 
-  private final BufferedWriter out;
+  private final StringBuilder out = new StringBuilder();
   private final String testClass;
   private final Set<Throwable> written =
       Collections.newSetFromMap(new IdentityHashMap<Throwable, Boolean>());
 
-  private ThrownWriter(BufferedWriter out, String testClass) {
-    this.out = out;
+  private ThrownWriter(String testClass) {
     this.testClass = testClass;
   }
 
   /** A {@code thrown} of null means that the test passed. */
-  static void write(String file, Throwable thrown, String testClass) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(Paths.get(file), StandardCharsets.UTF_8)) {
-      if (thrown != null) {
-        new ThrownWriter(out, testClass).writeChain(thrown, "top", -1);
-      }
-      out.write("end\n");
+  static byte[] write(Throwable thrown, String testClass) {
+    ThrownWriter writer = new ThrownWriter(testClass);
+    if (thrown != null) {
+      writer.writeChain(thrown, "top", -1);
     }
+    writer.out.append("end\n");
+    return writer.out.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  private void writeChain(Throwable thrown, String relation, int parent) throws IOException {
-    if (written.size() >= MOST_EXCEPTIONS || !written.add(thrown)) {
+  private void writeChain(Throwable thrown, String relation, int parent) {
+    if (written.size() >= MOST_EXCEPTIONS || out.length() > LONGEST_TEXT || !written.add(thrown)) {
       return;
     }
     int index = written.size() - 1;
     writeLine("exception", relation, String.valueOf(parent), thrown.getClass().getName(),
         messageOf(thrown));
-    writeFrames(thrown.getStackTrace());
+    writeFrames(framesOf(thrown));
     for (Throwable suppressed : thrown.getSuppressed()) {
       writeChain(suppressed, "suppressed", index);
     }
@@ -66,9 +65,9 @@ final class ThrownWriter {
     }
   }
 
-  private void writeFrames(StackTraceElement[] frames) throws IOException {
+  private void writeFrames(StackTraceElement[] frames) {
     int end = Math.min(endOfTest(frames), MOST_FRAMES);
-    for (int i = 0; i < end; i++) {
+    for (int i = 0; i < end && out.length() <= LONGEST_TEXT; i++) {
       StackTraceElement frame = frames[i];
       String file = frame.getFileName() == null ? "" : frame.getFileName();
       writeLine("frame", frame.getClassName(), frame.getMethodName(), file,
@@ -99,13 +98,25 @@ final class ThrownWriter {
     return last;
   }
 
+  private static StackTraceElement[] framesOf(Throwable thrown) {
+    try {
+      StackTraceElement[] frames = thrown.getStackTrace().clone();
+      if (!Arrays.asList(frames).contains(null)) {
+        return frames;
+      }
+    } catch (Throwable e) {
+      // As if it had none.
+    }
+    return new StackTraceElement[0];
+  }
+
   private static String messageOf(Throwable thrown) {
     try {
       String message = thrown.getMessage();
       if (message == null) {
         return "";
       }
-      return message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE);
+      return cut(message, LONGEST_MESSAGE);
     } catch (Throwable e) {
       return "";
     }
@@ -119,12 +130,15 @@ final class ThrownWriter {
     }
   }
 
-  private void writeLine(String... fields) throws IOException {
+  private void writeLine(String... fields) {
     for (int i = 0; i < fields.length; i++) {
-      out.write(i == 0 ? "" : "\t");
-      out.write(escape(fields[i]));
+      out.append(i == 0 ? "" : "\t").append(escape(cut(fields[i], LONGEST_FIELD)));
     }
-    out.write('\n');
+    out.append('\n');
+  }
+
+  private static String cut(String text, int longest) {
+    return text.length() <= longest ? text : text.substring(0, longest);
   }
 
   private static String escape(String text) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/worker/process_usage.h"
+#include "support/process_usage.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-namespace aftershock::jvm {
+namespace aftershock {
 namespace {
 
 TEST(ProcessUsageTest, SeesOurOwnThreadsAndMemory) {
@@ -31,4 +31,4 @@ TEST(ProcessUsageTest, IsNothingForAProcessThatIsGone) {
 }
 
 }  // namespace
-}  // namespace aftershock::jvm
+}  // namespace aftershock

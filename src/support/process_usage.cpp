@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/worker/process_usage.h"
+#include "support/process_usage.h"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace aftershock::jvm {
+namespace aftershock {
 namespace {
 
 // Fields of /proc/<pid>/stat counted from the one after the command name, which is the third of
@@ -65,4 +65,4 @@ ProcessUsage UsageOf(pid_t pid) {
   return usage;
 }
 
-}  // namespace aftershock::jvm
+}  // namespace aftershock

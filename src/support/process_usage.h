@@ -7,7 +7,7 @@
 
 #include <cstddef>
 
-namespace aftershock::jvm {
+namespace aftershock {
 
 struct ProcessUsage {
   std::size_t resident_megabytes = 0;
@@ -17,4 +17,4 @@ struct ProcessUsage {
 /// Of a process and its children (a worker inside bubblewrap is one); zeros once it is gone.
 ProcessUsage UsageOf(pid_t pid);
 
-}  // namespace aftershock::jvm
+}  // namespace aftershock

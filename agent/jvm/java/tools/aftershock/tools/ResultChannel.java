@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+package aftershock.tools;
+
+import java.io.EOFException;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** The socket that the runner has as its standard input: the key comes in, results go out. */
+final class ResultChannel {
+  private static final int KEY_BYTES = 16;
+
+  private final FileInputStream in = new FileInputStream(FileDescriptor.in);
+  private final FileOutputStream out = new FileOutputStream(FileDescriptor.in);
+
+  long readHalfOfKey() throws IOException {
+    long half = 0;
+    for (int i = 0; i < KEY_BYTES / 2; i++) {
+      int read = in.read();
+      if (read < 0) {
+        throw new EOFException("The engine sent no key.");
+      }
+      half = half << 8 | read;
+    }
+    return half;
+  }
+
+  void send(long firstHalfOfKey, long secondHalfOfKey, byte[] text) throws IOException {
+    ByteBuffer record = ByteBuffer.allocate(KEY_BYTES + Integer.BYTES + text.length);
+    record.putLong(firstHalfOfKey).putLong(secondHalfOfKey).putInt(text.length).put(text);
+    out.write(record.array());
+    Arrays.fill(record.array(), (byte) 0);
+  }
+}
