@@ -57,7 +57,7 @@ std::string DescriptorOf(std::string_view internal_name) {
 }  // namespace
 
 Entries EntryPoints::Find(const std::vector<LocatedMethod>& methods,
-                          const std::vector<LocatedMethod>& callers_in_trace) {
+                          std::span<const LocatedMethod> callers_in_trace) {
   Entries entries;
   for (const LocatedMethod& method : methods) AddDirect(method, entries);
   entries.direct = !entries.callables.empty();
@@ -81,6 +81,15 @@ Entries EntryPoints::Find(const std::vector<LocatedMethod>& methods,
     for (const LocatedMethod& method : methods) AddSupertypes(method, entries);
   }
   return entries;
+}
+
+bool EntryPoints::IsDirect(const std::vector<LocatedMethod>& methods) {
+  Entries entries;
+  for (const LocatedMethod& method : methods) {
+    AddDirect(method, entries);
+    if (!entries.callables.empty()) return true;
+  }
+  return false;
 }
 
 void EntryPoints::AddDirect(const LocatedMethod& method, Entries& entries) {
@@ -175,7 +184,7 @@ void EntryPoints::AddReceivers(const ClassFile& class_file, Entries& entries) {
   }
 }
 
-void EntryPoints::AddTraceCallers(const std::vector<LocatedMethod>& callers, Entries& entries) {
+void EntryPoints::AddTraceCallers(std::span<const LocatedMethod> callers, Entries& entries) {
   std::string between;
   for (const LocatedMethod& caller : callers) {
     const MethodName name = NameOf(caller);

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,7 +39,11 @@ class EntryPoints {
 
   /// `callers_in_trace`: the methods of the frames above, nearest first; they are preferred.
   Entries Find(const std::vector<LocatedMethod>& methods,
-               const std::vector<LocatedMethod>& callers_in_trace);
+               std::span<const LocatedMethod> callers_in_trace);
+  /// Whether Find would have `direct`; cheaper.
+  bool IsDirect(const std::vector<LocatedMethod>& methods);
+  /// Whether a test can call the method as it stands.
+  bool IsCallable(const LocatedMethod& method) { return Callable(NameOf(method)).has_value(); }
 
  private:
   void AddDirect(const LocatedMethod& method, Entries& entries);
@@ -46,7 +51,7 @@ class EntryPoints {
   void AddSupertypes(const LocatedMethod& method, Entries& entries);
   [[nodiscard]] std::string ReceiverText(const ClassFile& owner, const Entries& entries) const;
   void AddReceivers(const ClassFile& class_file, Entries& entries);
-  void AddTraceCallers(const std::vector<LocatedMethod>& callers, Entries& entries);
+  void AddTraceCallers(std::span<const LocatedMethod> callers, Entries& entries);
   void AddCallers(const std::vector<LocatedMethod>& methods, Entries& entries);
 
   /// Whether whoever calls it may well mean another class's method: no test can name its class.

@@ -4,33 +4,88 @@
 #include "jvm/target/place_target.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "jvm/target/entry_points.h"
+#include "jvm/target/frame_kind.h"
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
+#include "jvm/target/internal/ways_up.h"
+#include "jvm/target/match_trace.h"
 
 namespace aftershock::jvm {
 namespace {
 
-Result<PlacedTarget> PlaceIn(std::string package, const trace::ThrownException& thrown,
-                             ClassPath& class_path, ProgramIndex& index) {
-  PlacedTarget placed;
-  placed.world =
-      std::make_unique<JvmWorld>(class_path, index,
-                                 WorldOptions{std::move(package), FocusClasses(thrown, class_path),
-                                              FocusMethods(thrown, class_path)});
-  auto resolved = ResolveTarget(thrown, class_path, index, *placed.world);
-  if (!resolved) return tl::unexpected(resolved.error());
-  placed.resolved = *std::move(resolved);
-  return placed;
-}
+/// A package that the test may stand in, and how far it gets from there.
+class Place {
+ public:
+  Place(std::string package, MatchedTrace& matched, ProgramIndex& index)
+      : matched_(matched),
+        world_(std::make_unique<JvmWorld>(
+            matched.classes.class_path(), index,
+            WorldOptions{std::move(package),
+                         FocusClasses(matched.thrown, matched.classes.class_path()),
+                         FocusMethods(matched.thrown, matched.classes.class_path())})),
+        entry_points_(matched.classes, index, *world_) {}
+
+  /// The highest frame that a test gets to, then the number of frames that it can call itself.
+  using Worth = std::pair<std::size_t, std::ptrdiff_t>;
+  Worth worth() {
+    if (!worth_) worth_ = {Highest(), CountDirect()};
+    return *worth_;
+  }
+  /// At least worth(), and found by looking at access rules only.
+  Worth BestPossible() {
+    const auto can_be_called = [this](std::size_t frame) {
+      return std::ranges::any_of(matched_.checks[frame].methods, [this](const auto& method) {
+        return world_->IsAccessibleClass(method.class_file->name);
+      });
+    };
+    return {matched_.highest, Count(can_be_called)};
+  }
+  bool IsDirect(std::size_t frame) {
+    return matched_.Matches(frame) && entry_points_.IsDirect(matched_.checks[frame].methods);
+  }
+  std::unique_ptr<JvmWorld> TakeWorld() { return std::move(world_); }
+  [[nodiscard]] const std::string& package() const { return world_->test_package(); }
+
+ private:
+  template <typename Predicate>
+  std::ptrdiff_t Count(const Predicate& holds) {
+    std::ptrdiff_t count = 0;
+    for (std::size_t i = matched_.first_own; i <= matched_.highest; ++i) {
+      if (matched_.Matches(i) && holds(i)) ++count;
+    }
+    return count;
+  }
+  std::ptrdiff_t CountDirect() {
+    return Count([this](std::size_t frame) { return IsDirect(frame); });
+  }
+
+  std::size_t Highest() {
+    const internal::WaysUp ways(matched_, entry_points_);
+    for (std::size_t i = matched_.highest; i > matched_.first_own; --i) {
+      if (!matched_.Matches(i)) continue;
+      const Entries entries = entry_points_.Find(matched_.checks[i].methods, ways.From(i));
+      if (!entries.callables.empty() && !entries.guessed) return i;
+    }
+    return matched_.first_own;
+  }
+
+  MatchedTrace& matched_;
+  std::unique_ptr<JvmWorld> world_;
+  EntryPoints entry_points_;
+  std::optional<Worth> worth_;
+};
 
 /// A frame whose method a test may call from its own package, and from no other.
-bool DependsOnPackage(const FrameVerdict& verdict) {
-  if (verdict.match != FrameMatch::kMatches || verdict.callable) return false;
-  switch (verdict.kind) {
+bool DependsOnPackage(const FrameCheck& check) {
+  if (check.match != FrameMatch::kMatches || check.methods.empty()) return false;
+  switch (KindOf(check.methods.front())) {
     case FrameKind::kPublic:
     case FrameKind::kProtected:
     case FrameKind::kPackagePrivate:
@@ -43,39 +98,36 @@ bool DependsOnPackage(const FrameVerdict& verdict) {
 }
 
 /// The packages, other than the one at hand, where more might be called; each once.
-std::vector<std::string> OtherPackages(const trace::ThrownException& thrown,
-                                       const PlacedTarget& placed, const ClassPath& class_path) {
+std::vector<std::string> OtherPackages(const MatchedTrace& matched, Place& place) {
   std::vector<std::string> packages;
-  for (std::size_t i = 0; i < thrown.frames.size(); ++i) {
-    if (!DependsOnPackage(placed.resolved.verdicts[i])) continue;
-    const std::string class_name = InternalName(thrown.frames[i].class_name);
-    if (IsInClosedPackage(class_name, class_path)) continue;
+  std::set<std::string> seen{place.package()};
+  for (std::size_t i = 0; i < matched.checks.size(); ++i) {
+    if (!DependsOnPackage(matched.checks[i])) continue;
+    const std::string class_name = InternalName(matched.thrown.frames[i].class_name);
+    if (IsInClosedPackage(class_name, matched.classes.class_path())) continue;
     std::string package(PackageOf(class_name));
-    if (package == placed.world->test_package()) continue;
-    if (std::find(packages.begin(), packages.end(), package) != packages.end()) continue;
+    if (seen.contains(package) || (i <= matched.highest && place.IsDirect(i))) continue;
+    seen.insert(package);
     packages.push_back(std::move(package));
   }
   return packages;
-}
-
-std::pair<std::size_t, std::ptrdiff_t> Worth(const PlacedTarget& placed) {
-  const auto& verdicts = placed.resolved.verdicts;
-  return {placed.resolved.target.highest,
-          std::count_if(verdicts.begin(), verdicts.end(),
-                        [](const FrameVerdict& verdict) { return verdict.callable; })};
 }
 
 }  // namespace
 
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, ClassPath& class_path,
                                  ProgramIndex& index) {
-  auto best = PlaceIn(TestPackage(thrown, class_path), thrown, class_path, index);
-  if (!best) return best;
-  for (std::string& package : OtherPackages(thrown, *best, class_path)) {
-    auto other = PlaceIn(std::move(package), thrown, class_path, index);
-    if (other && Worth(*other) > Worth(*best)) best = std::move(other);
+  auto matched = MatchTrace(thrown, class_path, index);
+  if (!matched) return tl::unexpected(matched.error());
+  auto best = std::make_unique<Place>(TestPackage(thrown, class_path), **matched, index);
+  for (std::string& package : OtherPackages(**matched, *best)) {
+    auto other = std::make_unique<Place>(std::move(package), **matched, index);
+    if (other->BestPossible() > best->worth() && other->worth() > best->worth())
+      best = std::move(other);
   }
-  return best;
+  PlacedTarget placed{best->TakeWorld(), {}};
+  placed.resolved = ResolveTarget(**matched, index, *placed.world);
+  return placed;
 }
 
 }  // namespace aftershock::jvm

@@ -6,54 +6,36 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+#include <utility>
 
-#include "jvm/target/called_methods.h"
-#include "jvm/target/class_files.h"
 #include "jvm/target/entry_points.h"
 #include "jvm/target/exception_factory.h"
 #include "jvm/target/frame_names.h"
-#include "jvm/target/frame_origin.h"
-#include "jvm/target/internal/call_check.h"
+#include "jvm/target/internal/ways_up.h"
 #include "jvm/target/probe_numbers.h"
 #include "trace/to_text.h"
 
 namespace aftershock::jvm {
 namespace {
 
+using internal::WaysUp;
 using program::Target;
 using program::TargetFrame;
 
-std::string_view Remedy(FrameMatch match) {
-  switch (match) {
-    case FrameMatch::kNotInClassPath:
-    case FrameMatch::kLauncher:
-      return "Add the jar or folder that has it to --classpath.";
-    case FrameMatch::kLineCannotThrow:
-      return "Give --classpath the build that crashed, or correct the line in the trace.";
-    case FrameMatch::kNotObservable:
-      return "A crash inside native code cannot be reproduced.";
-    default:
-      return "The class path seems to hold another version than the one that crashed.";
-  }
-}
-
 class Resolver {
  public:
-  Resolver(const trace::ThrownException& thrown, ClassPath& class_path, ProgramIndex& index,
-           JvmWorld& world)
-      : thrown_(thrown),
-        classes_(class_path),
-        index_(index),
-        entry_points_(classes_, index, world) {}
+  Resolver(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world)
+      : matched_(matched), entry_points_(matched.classes, index, world) {}
 
-  Result<ResolvedTarget> Resolve() {
-    checks_ = CheckAll(thrown_, classes_);
-    KeepCallersOfFrameBelow();
-    if (auto found = FindFirstOwn(); !found) return tl::unexpected(found.error());
-    internal::CheckCalls(thrown_, target().first_own, End(), classes_, index_, checks_);
-    for (const FrameCheck& check : checks_) resolved_.verdicts.push_back(VerdictOf(check));
-    FindHighest();
+  ResolvedTarget Resolve() {
+    for (const FrameCheck& check : matched_.checks) resolved_.verdicts.push_back(VerdictOf(check));
+    target().first_own = matched_.first_own;
+    target().highest = matched_.highest;
+    target().cap_reason = matched_.cap_reason;
+    if (matched_.is_whole) {
+      target().cycle_begin = matched_.thrown.cycle_begin;
+      target().cycle_length = matched_.thrown.cycle_length;
+    }
     DescribeFrames();
     FindEntries();
     FillFlows();
@@ -64,105 +46,36 @@ class Resolver {
  private:
   Target& target() { return resolved_.target; }
 
-  [[nodiscard]] bool Matches(std::size_t frame) const {
-    return checks_[frame].match == FrameMatch::kMatches;
-  }
-
-  /// Overloads (and bridges, which all have the class's line) are told apart by what they call.
-  void KeepCallersOfFrameBelow() {
-    for (std::size_t i = 1; i < checks_.size(); ++i) {
-      std::vector<LocatedMethod>& methods = checks_[i].methods;
-      if (methods.size() < 2 || checks_[i - 1].methods.empty()) continue;
-      std::vector<LocatedMethod> callers;
-      for (const LocatedMethod& method : methods) {
-        if (CallsOneOf(method, thrown_.frames[i].line, checks_[i - 1].methods)) {
-          callers.push_back(method);
-        }
-      }
-      if (!callers.empty()) methods = std::move(callers);
-    }
-  }
-
-  /// One turn of a stack overflow's cycle is all there is: what stands in front of it is where the
-  /// stack happened to run out, and what stands behind it a JVM rarely prints.
-  [[nodiscard]] std::size_t Begin() const {
-    return thrown_.cycle_length == 0 ? 0 : thrown_.cycle_begin;
-  }
-  [[nodiscard]] std::size_t End() const {
-    if (thrown_.cycle_length == 0) return checks_.size();
-    return std::min(checks_.size(), thrown_.cycle_begin + thrown_.cycle_length);
-  }
-
-  Status FindFirstOwn() {
-    std::size_t first = Begin();
-    while (first < End() && checks_[first].match == FrameMatch::kPlatform) ++first;
-    if (first >= End()) {
-      return BadInput(fmt::format(
-          "{}: no frame of the trace is in the class path, all are the platform's. Add the "
-          "program's jars to --classpath.",
-          thrown_.class_name));
-    }
-    if (!Matches(first)) {
-      return BadInput(fmt::format("{}. {}", Describe(first, thrown_.frames[first], checks_[first]),
-                                  Remedy(checks_[first].match)));
-    }
-    target().first_own = first;
-    return {};
-  }
-
-  void FindHighest() {
-    target().highest = target().first_own;
-    for (std::size_t frame = target().first_own; frame < End(); ++frame) {
-      if (checks_[frame].match == FrameMatch::kPlatform) continue;
-      if (checks_[frame].match == FrameMatch::kLauncher) return;
-      if (!Matches(frame)) {
-        target().cap_reason = Describe(frame, thrown_.frames[frame], checks_[frame]);
-        return;
-      }
-      target().highest = frame;
-    }
-    target().cycle_begin = thrown_.cycle_begin;
-    target().cycle_length = thrown_.cycle_length;
-  }
-
   void DescribeFrames() {
-    ClassPath* class_path = &classes_.class_path();
-    target().exception_class = thrown_.class_name;
-    target().message = thrown_.message;
+    ClassPath* class_path = &matched_.classes.class_path();
+    target().exception_class = matched_.thrown.class_name;
+    target().message = matched_.thrown.message;
     target().is_own = [class_path](const std::string& name) {
       return class_path->IsOwn(InternalName(name));
     };
-    const std::string exception = InternalName(thrown_.class_name);
+    const std::string exception = InternalName(matched_.thrown.class_name);
     bool factories_only = true;
-    for (std::size_t i = 0; i < checks_.size(); ++i) {
+    for (std::size_t i = 0; i < matched_.checks.size(); ++i) {
       TargetFrame frame;
-      frame.wanted = thrown_.frames[i];
-      frame.own = Matches(i) || class_path->IsOwn(InternalName(frame.wanted.class_name));
-      frame.aliases = checks_[i].aliases;
-      if (!checks_[i].has_line) frame.wanted.line.reset();
-      if (i >= target().first_own && Matches(i) && factories_only) {
-        factories_only = IsExceptionFactory(checks_[i].methods.front(), frame.wanted.line,
-                                            exception, i > target().first_own, classes_);
+      frame.wanted = matched_.thrown.frames[i];
+      frame.own = matched_.Matches(i) || class_path->IsOwn(InternalName(frame.wanted.class_name));
+      frame.aliases = matched_.checks[i].aliases;
+      if (!matched_.checks[i].has_line) frame.wanted.line.reset();
+      if (i >= target().first_own && matched_.Matches(i) && factories_only) {
+        factories_only = IsExceptionFactory(matched_.checks[i].methods.front(), frame.wanted.line,
+                                            exception, i > target().first_own, matched_.classes);
         frame.exception_factory = factories_only;
       }
       target().frames.push_back(std::move(frame));
     }
   }
 
-  /// Own frames from `frame` on that can be aimed at, nearest first.
-  [[nodiscard]] std::vector<LocatedMethod> MethodsAbove(std::size_t frame) const {
-    std::vector<LocatedMethod> methods;
-    for (std::size_t i = frame + 1; i <= resolved_.target.highest; ++i) {
-      if (Matches(i)) methods.push_back(checks_[i].methods.front());
-    }
-    return methods;
-  }
-
   void FindEntries() {
-    std::vector<bool> reachable(checks_.size(), false);
+    const WaysUp ways(matched_, entry_points_);
+    std::vector<bool> reachable(matched_.checks.size(), false);
     for (std::size_t i = target().first_own; i <= target().highest; ++i) {
-      if (!Matches(i)) continue;
-      Entries entries = entry_points_.Find(checks_[i].methods, MethodsAbove(i));
+      if (!matched_.Matches(i)) continue;
+      Entries entries = entry_points_.Find(matched_.checks[i].methods, ways.From(i));
       reachable[i] = !entries.callables.empty() && !entries.guessed;
       target().frames[i].entry_points = std::move(entries.callables);
       target().frames[i].receivers = std::move(entries.receivers);
@@ -171,10 +84,10 @@ class Resolver {
     }
     // Nothing that a test can call leads to a frame without entries, so a lower one is the goal.
     while (target().highest > target().first_own && !reachable[target().highest]) {
-      if (Matches(target().highest)) {
-        target().cap_reason =
-            fmt::format("frame {}, {}: nothing that a test can call leads there",
-                        target().highest + 1, trace::ToText(thrown_.frames[target().highest]));
+      if (matched_.Matches(target().highest)) {
+        target().cap_reason = fmt::format("frame {}, {}: nothing that a test can call leads there",
+                                          target().highest + 1,
+                                          trace::ToText(matched_.thrown.frames[target().highest]));
       }
       --target().highest;
     }
@@ -182,7 +95,7 @@ class Resolver {
 
   void FillFlows() {
     for (std::size_t i = target().first_own; i <= target().highest; ++i) {
-      if (Matches(i)) FillFlow(checks_[i].methods, target().frames[i]);
+      if (matched_.Matches(i)) FillFlow(matched_.checks[i].methods, target().frames[i]);
     }
   }
 
@@ -213,20 +126,16 @@ class Resolver {
     }
   }
 
-  const trace::ThrownException& thrown_;
-  ClassFiles classes_;
-  ProgramIndex& index_;
+  MatchedTrace& matched_;
   EntryPoints entry_points_;
   ProbeNumbers numbers_;
-  std::vector<FrameCheck> checks_;
   ResolvedTarget resolved_;
 };
 
 }  // namespace
 
-Result<ResolvedTarget> ResolveTarget(const trace::ThrownException& thrown, ClassPath& class_path,
-                                     ProgramIndex& index, JvmWorld& world) {
-  return Resolver(thrown, class_path, index, world).Resolve();
+ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world) {
+  return Resolver(matched, index, world).Resolve();
 }
 
 }  // namespace aftershock::jvm

@@ -5,30 +5,25 @@
 
 #include <vector>
 
-#include "jvm/classpath/class_path.h"
 #include "jvm/target/frame_verdict.h"
+#include "jvm/target/match_trace.h"
 #include "jvm/world/jvm_world.h"
 #include "program/target.h"
 #include "protocol/wire.h"
-#include "support/result.h"
-#include "trace/stack_trace.h"
 
 namespace aftershock::jvm {
 
 class ProgramIndex;
 
-/// A trace checked against a program.
+/// A trace in a program, as the search takes it.
 struct ResolvedTarget {
   program::Target target;
   std::vector<FrameVerdict> verdicts;  ///< As Target::frames.
   protocol::WorkerConfig config;       ///< Probes for the classes of the frames aimed at.
 };
 
-/// Checks the exception's frames against the class path and works out what the search needs
-/// (semantics §1). An error (bad input) if the first frame that is not the platform's is not there:
-/// it names the nearest match. `world` must have been made with TestPackage and FocusClasses of the
-/// same exception. The class path must outlive the result.
-Result<ResolvedTarget> ResolveTarget(const trace::ThrownException& thrown, ClassPath& class_path,
-                                     ProgramIndex& index, JvmWorld& world);
+/// Works out what the search needs of a trace that was compared with the program. `world` must have
+/// been made with FocusClasses of the same exception. The class path must outlive the result.
+ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world);
 
 }  // namespace aftershock::jvm

@@ -23,7 +23,9 @@ class ResolveTargetTest : public TargetTest {
     world_ = std::make_unique<JvmWorld>(
         *class_path_, *index_,
         WorldOptions{TestPackage(thrown, *class_path_), FocusClasses(thrown, *class_path_)});
-    return ResolveTarget(thrown, *class_path_, *index_, *world_);
+    auto matched = MatchTrace(thrown, *class_path_, *index_);
+    if (!matched) return tl::unexpected(matched.error());
+    return ResolveTarget(**matched, *index_, *world_);
   }
 
   /// `owner.name(descriptor)` of each.

@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/target/match_trace.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "jvm/target/called_methods.h"
+#include "jvm/target/frame_verdict.h"
+#include "jvm/target/internal/call_check.h"
+
+namespace aftershock::jvm {
+namespace {
+
+std::string_view Remedy(FrameMatch match) {
+  switch (match) {
+    case FrameMatch::kNotInClassPath:
+    case FrameMatch::kLauncher:
+      return "Add the jar or folder that has it to --classpath.";
+    case FrameMatch::kLineCannotThrow:
+      return "Give --classpath the build that crashed, or correct the line in the trace.";
+    case FrameMatch::kNotObservable:
+      return "A crash inside native code cannot be reproduced.";
+    default:
+      return "The class path seems to hold another version than the one that crashed.";
+  }
+}
+
+class Matcher {
+ public:
+  Matcher(const trace::ThrownException& thrown, ClassPath& class_path, ProgramIndex& index)
+      : matched_(std::make_unique<MatchedTrace>(thrown, class_path)), index_(index) {}
+
+  Result<std::unique_ptr<MatchedTrace>> Match() {
+    matched_->checks = CheckAll(matched_->thrown, matched_->classes);
+    KeepCallersOfFrameBelow();
+    if (auto found = FindFirstOwn(); !found) return tl::unexpected(found.error());
+    internal::CheckCalls(matched_->thrown, matched_->first_own, End(), matched_->classes, index_,
+                         matched_->checks);
+    FindHighest();
+    return std::move(matched_);
+  }
+
+ private:
+  /// Overloads (and bridges, which all have the class's line) are told apart by what they call.
+  void KeepCallersOfFrameBelow() {
+    for (std::size_t i = 1; i < matched_->checks.size(); ++i) {
+      std::vector<LocatedMethod>& methods = matched_->checks[i].methods;
+      if (methods.size() < 2 || matched_->checks[i - 1].methods.empty()) continue;
+      std::vector<LocatedMethod> callers;
+      for (const LocatedMethod& method : methods) {
+        if (CallsOneOf(method, matched_->thrown.frames[i].line, matched_->checks[i - 1].methods)) {
+          callers.push_back(method);
+        }
+      }
+      if (!callers.empty()) methods = std::move(callers);
+    }
+  }
+
+  /// One turn of a stack overflow's cycle is all there is: what stands in front of it is where the
+  /// stack happened to run out, and what stands behind it a JVM rarely prints.
+  [[nodiscard]] std::size_t Begin() const {
+    return matched_->thrown.cycle_length == 0 ? 0 : matched_->thrown.cycle_begin;
+  }
+  [[nodiscard]] std::size_t End() const {
+    if (matched_->thrown.cycle_length == 0) return matched_->checks.size();
+    return std::min(matched_->checks.size(),
+                    matched_->thrown.cycle_begin + matched_->thrown.cycle_length);
+  }
+
+  Status FindFirstOwn() {
+    std::size_t first = Begin();
+    while (first < End() && matched_->checks[first].match == FrameMatch::kPlatform) ++first;
+    if (first >= End()) {
+      return BadInput(fmt::format(
+          "{}: no frame of the trace is in the class path, all are the platform's. Add the "
+          "program's jars to --classpath.",
+          matched_->thrown.class_name));
+    }
+    if (!matched_->Matches(first)) {
+      return BadInput(fmt::format(
+          "{}. {}", Describe(first, matched_->thrown.frames[first], matched_->checks[first]),
+          Remedy(matched_->checks[first].match)));
+    }
+    matched_->first_own = first;
+    return {};
+  }
+
+  void FindHighest() {
+    matched_->highest = matched_->first_own;
+    for (std::size_t frame = matched_->first_own; frame < End(); ++frame) {
+      if (matched_->checks[frame].match == FrameMatch::kPlatform) continue;
+      if (matched_->checks[frame].match == FrameMatch::kLauncher) return;
+      if (!matched_->Matches(frame)) {
+        matched_->cap_reason =
+            Describe(frame, matched_->thrown.frames[frame], matched_->checks[frame]);
+        return;
+      }
+      matched_->highest = frame;
+    }
+    matched_->is_whole = true;
+  }
+
+  std::unique_ptr<MatchedTrace> matched_;
+  ProgramIndex& index_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<MatchedTrace>> MatchTrace(const trace::ThrownException& thrown,
+                                                 ClassPath& class_path, ProgramIndex& index) {
+  return Matcher(thrown, class_path, index).Match();
+}
+
+}  // namespace aftershock::jvm
