@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "program/match_target.h"
 #include "trace/distance.h"
-#include "trace/match.h"
 
 namespace aftershock::fitness {
 namespace {
@@ -29,17 +29,12 @@ double DifferenceOf(const program::TargetFrame& wanted, const trace::Frame& obse
 
 FrameMatcher::FrameMatcher(const program::Target& target, const runtime::FrameTable& frames)
     : target_(target), frames_(frames) {
-  for (std::size_t i = target.first_own; i <= target.highest && i < target.frames.size(); ++i) {
-    if (target.frames[i].own) own_wanted_.push_back(i);
+  for (const trace::OwnFrame& own : program::OwnFrames(target)) {
+    wanted_.push_back({own_wanted_.size(), own.before});
+    own_wanted_.push_back(own.index);
   }
   wanted_numbers_.resize(own_wanted_.size());
   std::iota(wanted_numbers_.begin(), wanted_numbers_.end(), std::size_t{0});
-  for (std::size_t number : wanted_numbers_) {
-    const std::size_t index = own_wanted_[number];
-    const bool in_turn =
-        index >= target.cycle_begin && index < target.cycle_begin + target.cycle_length;
-    if (in_turn) own_turn_.push_back(number);
-  }
 }
 
 bool FrameMatcher::IsWanted(runtime::NameId name) {
@@ -81,10 +76,10 @@ std::optional<std::size_t> FrameMatcher::NumberReproduced(
   const auto matches = [&](std::size_t i, std::size_t j) {
     return Difference(i, observed[j]) == 0;
   };
-  if (own_turn_.empty()) {
-    return trace::HighestReproduced(wanted_numbers_, observed.size(), is_own, matches);
+  if (target_.cycle_length == 0) {
+    return trace::HighestReproduced(wanted_, observed.size(), is_own, matches);
   }
-  if (!trace::ReproducesCycle(own_turn_, observed.size(), is_own, matches)) return std::nullopt;
+  if (!trace::ReproducesCycle(wanted_, observed.size(), is_own, matches)) return std::nullopt;
   return wanted_numbers_.back();
 }
 

@@ -9,6 +9,7 @@
 
 #include "program/target.h"
 #include "runtime/execution_report.h"
+#include "trace/match.h"
 
 namespace aftershock::fitness {
 
@@ -43,7 +44,7 @@ class FrameMatcher {
   const runtime::FrameTable& frames_;
   std::vector<std::size_t> own_wanted_;      ///< Indices into Target::frames.
   std::vector<std::size_t> wanted_numbers_;  ///< 0, 1, …: the same frames counted.
-  std::vector<std::size_t> own_turn_;        ///< Those of a cycle; empty: there is none.
+  std::vector<trace::OwnFrame> wanted_;      ///< The same, with their numbers for indices.
   enum class Answer : std::uint8_t { kUnknown, kNo, kYes };
   std::vector<Answer> names_;
   std::vector<Answer> own_;

@@ -27,8 +27,8 @@ struct FrameAlias {
 /// the trace.
 struct TargetFrame {
   trace::Frame wanted;
-  bool own = false;  ///< Its class is in the class path; platform frames are matched by any run of
-                     ///< platform frames.
+  bool own = false;       ///< Its class is in the class path.
+  bool platform = false;  ///< Of the platform, and shown by every virtual machine.
   std::vector<FrameAlias> aliases;
   /// Own frames below the cap only: the method's flow, and the blocks and probes of the wanted
   /// line.

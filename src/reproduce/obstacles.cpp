@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 
+#include "program/match_target.h"
 #include "trace/match.h"
 
 namespace aftershock::reproduce {
@@ -71,14 +72,17 @@ std::string Obstacles::OwnPlace(const search::ThrownGroup& group) const {
 
 bool Obstacles::IsWantedCrash(const search::ThrownGroup& group) const {
   const program::TargetFrame& lowest = findings_.target.frames[findings_.target.first_own];
+  const auto wanted = program::OwnFrames(findings_.target);
+  const auto first = std::span(wanted).first(1);
   for (const runtime::ObservedException& one : group.chain) {
     if (findings_.frames.at(one.class_name) != findings_.target.exception_class) continue;
-    for (const runtime::FrameId id : one.frames) {
-      const trace::Frame& frame = findings_.frames.at(id);
-      if (!findings_.target.is_own(frame.class_name)) continue;
-      if (trace::FrameMatches(lowest.wanted, lowest.aliases, frame)) return true;
-      break;
-    }
+    const auto is_own = [&](std::size_t j) {
+      return findings_.target.is_own(findings_.frames.at(one.frames[j]).class_name);
+    };
+    const auto matches = [&](std::size_t, std::size_t j) {
+      return trace::FrameMatches(lowest.wanted, lowest.aliases, findings_.frames.at(one.frames[j]));
+    };
+    if (trace::HighestReproduced(first, one.frames.size(), is_own, matches)) return true;
   }
   return false;
 }

@@ -39,14 +39,23 @@ bool StartsWithOneOf(std::string_view name, const std::array<std::string_view, N
                      [name](std::string_view prefix) { return name.starts_with(prefix); });
 }
 
+bool IsLambdaClass(std::string_view name) {
+  return name.find("$$Lambda") != std::string_view::npos;
+}
+
 /// Proxies and lambda classes are made while the program runs: no class path ever has them.
 bool IsMadeAtRunTime(std::string_view name) {
   const std::size_t dot = name.rfind('.');
   const std::string_view simple = dot == std::string_view::npos ? name : name.substr(dot + 1);
-  return simple.starts_with("$Proxy") || simple.find("$$Lambda") != std::string_view::npos;
+  return simple.starts_with("$Proxy") || IsLambdaClass(simple);
 }
 
 }  // namespace
+
+bool IsShownEverywhere(const trace::Frame& frame) {
+  return !IsLambdaClass(frame.class_name) &&
+         !frame.class_name.starts_with("java.lang.invoke.LambdaForm");
+}
 
 bool IsPlatformFrame(const trace::Frame& frame, const ClassPath& class_path) {
   const std::string name = InternalName(frame.class_name);

@@ -27,6 +27,9 @@ FrameOrigin OriginOf(const trace::Frame& frame, ClassPath& class_path);
 /// A frame of the JDK in use or of any other; never in the class path.
 bool IsPlatformFrame(const trace::Frame& frame, const ClassPath& class_path);
 
+/// False for frames of lambdas, which a JVM hides or shows as its version and its options say.
+bool IsShownEverywhere(const trace::Frame& frame);
+
 /// Whether the JVM refuses a test in the package of this class.
 bool IsInClosedPackage(std::string_view class_name, const ClassPath& class_path);
 

@@ -11,6 +11,7 @@
 #include "jvm/target/entry_points.h"
 #include "jvm/target/exception_factory.h"
 #include "jvm/target/frame_names.h"
+#include "jvm/target/frame_origin.h"
 #include "jvm/target/internal/ways_up.h"
 #include "jvm/target/probe_numbers.h"
 #include "trace/to_text.h"
@@ -59,6 +60,8 @@ class Resolver {
       TargetFrame frame;
       frame.wanted = matched_.thrown.frames[i];
       frame.own = matched_.Matches(i) || class_path->IsOwn(InternalName(frame.wanted.class_name));
+      frame.platform =
+          matched_.checks[i].match == FrameMatch::kPlatform && IsShownEverywhere(frame.wanted);
       frame.aliases = matched_.checks[i].aliases;
       if (!matched_.checks[i].has_line) frame.wanted.line.reset();
       if (i >= target().first_own && matched_.Matches(i) && factories_only) {

@@ -7,8 +7,9 @@
 
 #include "jvm/verify/internal/compiler.h"
 #include "jvm/verify/internal/java_command.h"
-#include "jvm/verify/internal/match_target.h"
 #include "jvm/verify/internal/test_run.h"
+#include "jvm/verify/internal/wrappers.h"
+#include "program/match_target.h"
 #include "support/files.h"
 #include "trace/to_text.h"
 
@@ -46,13 +47,13 @@ Verification Judge(const TestRun& run, const program::Target& target) {
   }
   verification.passed = run.thrown[0].empty();
   verification.observed = ToText(run.thrown[0]);
-  const auto match = MatchTarget(target, run.thrown[0]);
+  const auto match = program::MatchTarget(target, run.thrown[0]);
   if (!match) return verification;
   verification.frame = match->frame;
   verification.wrappers = WrappersOf(run.thrown[0], match->exception);
   for (std::size_t i = 1; i < run.thrown.size(); ++i) {
     ++verification.repetitions;
-    const auto again = MatchTarget(target, run.thrown[i]);
+    const auto again = program::MatchTarget(target, run.thrown[i]);
     if (!again || again->frame < match->frame) ++verification.repetitions_failed;
   }
   return verification;

@@ -29,6 +29,7 @@ inline program::Target TargetOf(const std::string& exception, std::vector<trace:
     program::TargetFrame frame;
     frame.wanted = frames[i];
     frame.own = target.is_own(frames[i].class_name);
+    frame.platform = frames[i].class_name.starts_with("java.");
     if (frame.own) {
       target.first_own = std::min(target.first_own, i);
       target.highest = i;

@@ -29,28 +29,32 @@ class FrameMatcherTest : public ::testing::Test {
 };
 
 TEST_F(FrameMatcherTest, CountsOwnFramesFromTheFirstUp) {
-  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kOne})}), 1u);
-  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kOne, kTwo, kOne})}), 2u);
-  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kTwo, kThree})}), std::nullopt);
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kPlatform, kOne})}), 1u);
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kPlatform, kOne, kTwo, kOne})}), 2u);
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kPlatform, kTwo, kThree})}), std::nullopt);
 }
 
-TEST_F(FrameMatcherTest, IgnoresRunsOfPlatformFrames) {
-  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kOne, kPlatform, kPlatform, kTwo, kThree})}), 3u);
+TEST_F(FrameMatcherTest, ComparesRunsOfPlatformFrames) {
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kPlatform, kPlatform, kOne, kTwo, kThree})}), 3u);
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kPlatform, kOne, kPlatform, kTwo})}), 1u);
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kOne, kTwo, kThree})}), std::nullopt);
 }
 
 TEST_F(FrameMatcherTest, WantsExactlyTheClass) {
-  EXPECT_EQ(Highest({Thrown(table, "x.CrashToo", {kOne})}), std::nullopt);
+  EXPECT_EQ(Highest({Thrown(table, "x.CrashToo", {kPlatform, kOne})}), std::nullopt);
 }
 
 TEST_F(FrameMatcherTest, LooksThroughTheWholeChain) {
-  EXPECT_EQ(Highest({Thrown(table, "x.Wrapper", {kThree}), Thrown(table, "x.Crash", {kOne, kTwo})}),
+  EXPECT_EQ(Highest({Thrown(table, "x.Wrapper", {kThree}),
+                     Thrown(table, "x.Crash", {kPlatform, kOne, kTwo})}),
             2u);
 }
 
 TEST_F(FrameMatcherTest, TakesAliases) {
   target.frames[1].aliases = {{"own.A$1", "run"}};
 
-  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {FrameAt("own.A$1", "run", 1), kTwo})}), 2u);
+  EXPECT_EQ(Highest({Thrown(table, "x.Crash", {kPlatform, FrameAt("own.A$1", "run", 1), kTwo})}),
+            2u);
 }
 
 TEST_F(FrameMatcherTest, FindsNothingAboveTheCap) {
@@ -58,7 +62,7 @@ TEST_F(FrameMatcherTest, FindsNothingAboveTheCap) {
   capped.highest = 2;
   FrameMatcher low(capped, table);
   runtime::ExecutionReport report;
-  report.exceptions = {Thrown(table, "x.Crash", {kOne, kTwo, kThree})};
+  report.exceptions = {Thrown(table, "x.Crash", {kPlatform, kOne, kTwo, kThree})};
 
   EXPECT_EQ(low.HighestReproduced(report), 2u);
 }

@@ -16,6 +16,46 @@ Frame At(std::string class_name, std::string method_name, std::optional<int> lin
   return frame;
 }
 
+struct WantedFrame {
+  Frame wanted;
+  bool own = false;
+  std::vector<NameAlias> aliases;
+};
+
+struct ObservedFrame {
+  Frame frame;
+  bool own = false;
+};
+
+std::vector<FrameRole> RolesOf(const std::vector<WantedFrame>& wanted) {
+  std::vector<FrameRole> roles;
+  for (const WantedFrame& frame : wanted) {
+    roles.push_back(frame.own ? FrameRole::kOwn : FrameRole::kPlatform);
+  }
+  return roles;
+}
+
+std::optional<std::size_t> HighestReproduced(const std::vector<WantedFrame>& wanted,
+                                             std::size_t first_own,
+                                             const std::vector<ObservedFrame>& observed) {
+  return HighestReproduced(
+      OwnFrames(RolesOf(wanted), first_own, wanted.size()), observed.size(),
+      [&](std::size_t j) { return observed[j].own; },
+      [&](std::size_t i, std::size_t j) {
+        return FrameMatches(wanted[i].wanted, wanted[i].aliases, observed[j].frame);
+      });
+}
+
+bool ReproducesCycle(const std::vector<WantedFrame>& turn,
+                     const std::vector<ObservedFrame>& observed) {
+  return ReproducesCycle(
+      OwnFramesOfTurn(RolesOf(turn), 0, turn.size()), observed.size(),
+      [&](std::size_t j) { return observed[j].own; },
+      [&](std::size_t i, std::size_t j) {
+        return FrameMatches(turn[i].wanted, turn[i].aliases, observed[j].frame);
+      });
+}
+
 WantedFrame Want(Frame frame) { return {std::move(frame), true, {}}; }
 WantedFrame WantPlatform() { return {At("java.util.ArrayList", "get", 427), false, {}}; }
 ObservedFrame See(Frame frame) { return {std::move(frame), true}; }
@@ -68,19 +108,51 @@ TEST(HighestReproducedTest, DoesNotMatchAWantedLineWithAnUnknownOne) {
 TEST(HighestReproducedTest, MatchesARunOfPlatformFramesWithAnyOther) {
   const std::vector<WantedFrame> wanted = {WantPlatform(), WantPlatform(), Want(kItem),
                                            WantPlatform(), Want(kCart)};
-  const std::vector<ObservedFrame> same = {SeePlatform("get"), See(kItem), SeePlatform("x"),
-                                           SeePlatform("y"), See(kCart)};
-  const std::vector<ObservedFrame> stripped = {See(kItem), See(kCart)};
+  const std::vector<ObservedFrame> observed = {SeePlatform("get"), See(kItem), SeePlatform("x"),
+                                               SeePlatform("y"), See(kCart)};
 
-  EXPECT_EQ(HighestReproduced(wanted, 2, same), 4U);
-  EXPECT_EQ(HighestReproduced(wanted, 2, stripped), 4U);
+  EXPECT_EQ(HighestReproduced(wanted, 2, observed), 4U);
 }
 
-TEST(HighestReproducedTest, AllowsPlatformFramesThatThePublishedTraceLacks) {
+TEST(HighestReproducedTest, DoesNotTakeWhatThePlatformThrewForWhatTheOwnLineThrew) {
+  const std::vector<WantedFrame> own_threw = {Want(kItem), WantPlatform(), Want(kCart)};
+  const std::vector<WantedFrame> platform_threw = {WantPlatform(), Want(kItem), Want(kCart)};
+
+  EXPECT_EQ(HighestReproduced(own_threw, 0, {SeePlatform("get"), See(kItem)}), std::nullopt);
+  EXPECT_EQ(HighestReproduced(platform_threw, 1, {See(kItem), See(kCart)}), std::nullopt);
+}
+
+TEST(HighestReproducedTest, EndsWhereACallWentThroughThePlatformOnOneSideOnly) {
+  const std::vector<WantedFrame> straight = {WantPlatform(), Want(kItem), Want(kCart), Want(kMain)};
+  const std::vector<WantedFrame> through = {Want(kItem), WantPlatform(), Want(kCart)};
+
+  EXPECT_EQ(HighestReproduced(straight, 1,
+                              {SeePlatform("get"), See(kItem), SeePlatform("invoke"), See(kCart)}),
+            1U);
+  EXPECT_EQ(HighestReproduced(through, 0, {See(kItem), See(kCart)}), 0U);
+}
+
+TEST(HighestReproducedTest, MatchesAnyRunWhereTheTraceShowsNoPlatformFrameAtAll) {
   const std::vector<ObservedFrame> observed = {SeePlatform("get"), See(kItem),
                                                SeePlatform("invoke"), See(kCart), See(kMain)};
 
   EXPECT_EQ(HighestReproduced(kWanted, 0, observed), 2U);
+}
+
+TEST(HighestReproducedTest, KnowsThatNothingWasStrippedByAPlatformFrameAnywhereInTheTrace) {
+  const std::vector<WantedFrame> wanted = {Want(kItem), Want(kCart), WantPlatform()};
+
+  EXPECT_EQ(HighestReproduced(wanted, 0, {SeePlatform("get"), See(kItem)}), std::nullopt);
+}
+
+TEST(OwnFramesTest, AreNotSetApartByFramesThatOnlySomeVirtualMachinesShow) {
+  const std::vector<FrameRole> roles = {FrameRole::kOwn, FrameRole::kNeither, FrameRole::kOwn,
+                                        FrameRole::kPlatform};
+
+  const auto own = OwnFrames(roles, 0, roles.size());
+
+  ASSERT_EQ(own.size(), 2U);
+  EXPECT_EQ(own[1].before, RunBefore::kNone);
 }
 
 TEST(HighestReproducedTest, NamesOwnFramesOnly) {
@@ -103,7 +175,7 @@ TEST(HighestReproducedTest, AcceptsAnAliasOnTheWantedLine) {
 }
 
 TEST(HighestReproducedTest, AsksAtMostOnceForEachObservedFrame) {
-  const std::vector<std::size_t> own_wanted = {0, 1};
+  const std::vector<OwnFrame> own_wanted = {{0, RunBefore::kNone}, {1, RunBefore::kNone}};
   std::size_t asked = 0;
 
   const auto highest = HighestReproduced(
@@ -154,6 +226,20 @@ TEST(ReproducesCycleTest, AcceptsAFrameThatOccursTwiceInATurn) {
 
   EXPECT_TRUE(ReproducesCycle(turn, Repeat({kItem, kItem, kCart}, 1, 7)));
   EXPECT_FALSE(ReproducesCycle(turn, Repeat({kItem, kCart}, 0, 900)));
+}
+
+TEST(ReproducesCycleTest, ComparesRunsOfPlatformFramesAroundTheTurn) {
+  const std::vector<WantedFrame> turn = {Want(kItem), WantPlatform(), Want(kCart)};
+  std::vector<ObservedFrame> alike, straight;
+  for (int i = 0; i < 10; ++i) {
+    for (const auto& frame : {See(kItem), SeePlatform("x"), SeePlatform("y"), See(kCart)}) {
+      alike.push_back(frame);
+    }
+    for (const auto& frame : {See(kItem), See(kCart)}) straight.push_back(frame);
+  }
+
+  EXPECT_TRUE(ReproducesCycle(turn, alike));
+  EXPECT_FALSE(ReproducesCycle(turn, straight));
 }
 
 TEST(ReproducesCycleTest, NeedsAnOwnFrame) {

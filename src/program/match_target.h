@@ -3,26 +3,28 @@
 
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
-#include "jvm/emit/emit.h"
 #include "program/target.h"
+#include "trace/match.h"
 #include "trace/stack_trace.h"
 
-namespace aftershock::jvm {
+namespace aftershock::program {
+
+/// The own frames that a reproduction is compared with: those up to Target::highest, or one turn of
+/// a stack overflow's cycle.
+std::vector<trace::OwnFrame> OwnFrames(const Target& target);
 
 struct TargetMatch {
   std::size_t frame = 0;      ///< Highest frame reproduced, index into Target::frames.
   std::size_t exception = 0;  ///< Which exception of the chain does.
 };
 
-/// The exception of the chain that reproduces most of the target; nullopt: none does.
-std::optional<TargetMatch> MatchTarget(const program::Target& target,
+/// The exception of the chain that reproduces most of the target (semantics §1); nullopt: none
+/// does.
+std::optional<TargetMatch> MatchTarget(const Target& target,
                                        const std::vector<trace::ThrownException>& chain);
 
-/// The steps from chain[0] to chain[exception].
-std::vector<WrapperStep> WrappersOf(const std::vector<trace::ThrownException>& chain,
-                                    std::size_t exception);
-
-}  // namespace aftershock::jvm
+}  // namespace aftershock::program
