@@ -14,6 +14,7 @@
 #include "jvm/classpath/internal/entries.h"
 #include "jvm/classpath/internal/platform.h"
 #include "jvm/classpath/internal/test_classes.h"
+#include "jvm/classpath/internal/test_libraries.h"
 #include "support/hash.h"
 
 namespace aftershock::jvm {
@@ -25,7 +26,8 @@ struct ClassPath::Contents {
     std::size_t index = 0;
   };
 
-  explicit Contents(fs::path cache_folder) : cache(std::move(cache_folder)) {}
+  Contents(fs::path cache_folder, const std::vector<std::string>& trace_classes)
+      : cache(std::move(cache_folder)), libraries(trace_classes) {}
 
   void AddNames();
   bool IsTest(std::string_view name, const Place& place);
@@ -34,6 +36,7 @@ struct ClassPath::Contents {
   std::optional<ClassBytes> ReadPlatform(std::string_view name);
 
   ContentCache cache;
+  TestLibraries libraries;
   std::unique_ptr<Platform> platform;
   std::vector<std::unique_ptr<Container>> containers;
   std::vector<ClassPathPart> parts;
@@ -53,18 +56,19 @@ void ClassPath::Contents::AddNames() {
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const auto& names = containers[i]->classes();
     for (std::size_t j = 0; j < names.size(); ++j) places.try_emplace(names[j], Place{i, j});
-    parts.push_back({containers[i]->name(), containers[i]->key(), names.size(),
-                     containers[i]->is_closed, containers[i]->sealed_packages});
+    // What is a test in it and what is not depends on the crash.
+    const std::uint64_t part_key = HashText(libraries.CrashedAmong(names), containers[i]->key());
+    parts.push_back({containers[i]->name(), part_key, names.size(), containers[i]->is_closed,
+                     containers[i]->sealed_packages});
     key = HashText("entry", key ^ containers[i]->key());
   }
 }
 
-/// Names of the classes of a container that mention a test framework. To know them every class must
-/// be unpacked, so they are cached.
+/// To know the tests of a container every class must be unpacked, so they are cached.
 const std::unordered_set<std::string>& ClassPath::Contents::TestsOf(std::size_t container) {
   const auto known = tests.find(container);
   if (known != tests.end()) return known->second;
-  constexpr std::string_view kKind = "tests";
+  constexpr std::string_view kKind = "test-classes";
   auto& names = tests[container];
   const Container& source = *containers[container];
   if (const auto loaded = cache.Load(kKind, source.key())) {
@@ -77,26 +81,20 @@ const std::unordered_set<std::string>& ClassPath::Contents::TestsOf(std::size_t 
     }
     return names;
   }
+  names = TestClassesOf(source);
   std::string text;
-  std::vector<std::uint8_t> bytes;
-  for (std::size_t i = 0; i < source.classes().size(); ++i) {
-    const auto content = source.Read(i, bytes);
-    if (!content || !MentionsTestFramework(*content)) continue;
-    names.emplace(source.classes()[i]);
-    text += source.classes()[i];
-    text += '\n';
-  }
+  for (const std::string& name : names) text += name + '\n';
   cache.Store(kKind, source.key(),
               {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
   return names;
 }
 
 bool ClassPath::Contents::IsTest(std::string_view name, const Place& place) {
-  if (containers[place.container]->is_test || IsTestLibraryClass(name)) return true;
-  const auto& mentioning = TestsOf(place.container);
-  if (mentioning.empty()) return false;
-  return mentioning.contains(std::string(name)) ||
-         mentioning.contains(std::string(OutermostClass(name)));
+  if (containers[place.container]->is_test || libraries.Has(name)) return true;
+  const auto& own_tests = TestsOf(place.container);
+  if (own_tests.empty()) return false;
+  return own_tests.contains(std::string(name)) ||
+         own_tests.contains(std::string(OutermostClass(name)));
 }
 
 std::optional<ClassBytes> ClassPath::Contents::ReadOwn(std::string_view name, const Place& place) {
@@ -124,8 +122,8 @@ ClassPath::ClassPath(std::unique_ptr<Contents> contents) : contents_(std::move(c
 ClassPath::~ClassPath() = default;
 
 Result<std::unique_ptr<ClassPath>> ClassPath::Open(const ClassPathOptions& options) {
-  auto contents =
-      std::make_unique<Contents>(options.cache_folder.value_or(ContentCache::UserFolder()));
+  auto contents = std::make_unique<Contents>(
+      options.cache_folder.value_or(ContentCache::UserFolder()), options.trace_classes);
   auto platform = Platform::Open(options.java_home);
   if (!platform) return tl::unexpected<Error>(platform.error());
   contents->platform = std::move(*platform);

@@ -20,7 +20,8 @@ namespace aftershock::jvm {
 
 enum class Origin {
   kOwn,       ///< From the user's class path.
-  kTest,      ///< From the class path, but a test or a test library: gives seeds, never callables.
+  kTest,      ///< From the class path, but a test or a library for tests that did not crash: gives
+              ///< seeds, never callables.
   kPlatform,  ///< From the JDK.
 };
 
@@ -37,6 +38,9 @@ struct ClassPathOptions {
   std::filesystem::path java_home;  ///< Has lib/modules or jre/lib/rt.jar.
   /// Where results are kept between runs; absent: ContentCache::UserFolder(), empty: nowhere.
   std::optional<std::filesystem::path> cache_folder = std::nullopt;
+  /// Internal names of the classes of the trace, top frame first. A library made for tests is the
+  /// program's own where it is part of the crash.
+  std::vector<std::string> trace_classes = {};
 };
 
 /// An entry of the user's class path as caches see it: what is computed from it can be kept under

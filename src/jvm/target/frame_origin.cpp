@@ -91,6 +91,14 @@ std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& c
   return "";
 }
 
+std::vector<std::string> TraceClasses(const trace::ThrownException& thrown) {
+  std::vector<std::string> classes;
+  for (const trace::Frame& frame : thrown.frames) {
+    classes.push_back(InternalName(frame.class_name));
+  }
+  return classes;
+}
+
 std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,
                                       const ClassPath& class_path) {
   std::vector<std::string> classes;

@@ -16,7 +16,8 @@ namespace aftershock::jvm {
 /// Where the class of a frame comes from.
 enum class FrameOrigin {
   kOwn,       ///< The class path.
-  kTest,      ///< The class path, as a test or test library: no test of ours calls it.
+  kTest,      ///< The class path, as a test or a library for tests that did not crash itself: no
+              ///< test of ours calls it.
   kPlatform,  ///< The JDK, by its image or by its packages; or made at run time (proxies).
   kLauncher,  ///< A test runner or launcher that the class path lacks.
   kMissing,
@@ -37,6 +38,9 @@ bool IsInClosedPackage(std::string_view class_name, const ClassPath& class_path)
 /// (PlaceTarget): that of the first frame that is not the platform's, or one below it if that is
 /// closed.
 std::string TestPackage(const trace::ThrownException& thrown, const ClassPath& class_path);
+
+/// Internal names of the classes of all frames, top frame first (ClassPathOptions::trace_classes).
+std::vector<std::string> TraceClasses(const trace::ThrownException& thrown);
 
 /// Internal names of the own classes in the trace, top frame first, each once.
 std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,

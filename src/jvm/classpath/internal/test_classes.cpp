@@ -5,20 +5,63 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
+
+#include "jvm/classfile/annotations.h"
+#include "jvm/classfile/class_file.h"
 
 namespace aftershock::jvm {
 namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::array kLibraries = {
-    "org/junit/"sv,    "junit/framework/"sv, "junit/extensions/"sv, "junit/runner/"sv,
-    "junit/textui/"sv, "org/hamcrest/"sv,    "org/mockito/"sv,      "org/testng/"sv,
-    "org/easymock/"sv, "org/powermock/"sv,   "org/jmock/"sv,        "mockit/"sv,
-    "org/assertj/"sv,  "org/opentest4j/"sv,  "org/apiguardian/"sv,  "org/spockframework/"sv,
-    "org/dbunit/"sv,   "org/xmlunit/"sv,     "org/custommonkey/"sv, "com/google/common/truth/"sv,
+constexpr std::array kTestAnnotations = {
+    "Lorg/junit/Test;"sv,
+    "Lorg/junit/experimental/theories/Theory;"sv,
+    "Lorg/junit/jupiter/api/Test;"sv,
+    "Lorg/junit/jupiter/api/RepeatedTest;"sv,
+    "Lorg/junit/jupiter/api/TestFactory;"sv,
+    "Lorg/junit/jupiter/api/TestTemplate;"sv,
+    "Lorg/junit/jupiter/params/ParameterizedTest;"sv,
+    "Lorg/testng/annotations/Test;"sv,
 };
-constexpr std::array kFrameworks = {"org/junit/"sv, "junit/framework/"sv, "org/testng/"sv};
+constexpr std::array kTestCases = {"junit/framework/TestCase"sv, "groovy/util/GroovyTestCase"sv,
+                                   "groovy/test/GroovyTestCase"sv, "spock/lang/Specification"sv};
+/// What every class has in its constants that has one of those above.
+constexpr std::array kMarks = {"Lorg/junit/"sv, "Lorg/testng/"sv, "junit/framework/TestCase"sv,
+                               "GroovyTestCase"sv, "spock/lang/Specification"sv};
+
+bool HasMark(std::span<const std::uint8_t> class_bytes) {
+  const std::string_view text(reinterpret_cast<const char*>(class_bytes.data()),
+                              class_bytes.size());
+  return std::ranges::any_of(kMarks,
+                             [&](std::string_view mark) { return text.find(mark) != text.npos; });
+}
+
+bool IsAnnotatedAsTest(const ClassFile& file, const std::vector<AttributeInfo>& attributes) {
+  const auto types = AnnotationTypes(file.pool, attributes);
+  return std::ranges::any_of(types, [](std::string_view type) {
+    return std::ranges::find(kTestAnnotations, type) != kTestAnnotations.end();
+  });
+}
+
+/// Adds the classes that extend one of `tests`, and those that extend them.
+void AddSubclasses(const Container& container, std::unordered_set<std::string>& tests) {
+  std::unordered_map<std::string_view, std::string> supers;
+  std::vector<std::uint8_t> storage;
+  for (std::size_t i = 0; i < container.classes().size(); ++i) {
+    const auto content = container.Read(i, storage);
+    if (!content) continue;
+    const auto file = ParseClassFile(*content, {.skip_code = true});
+    if (file) supers.emplace(container.classes()[i], file->super_name);
+  }
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (const auto& [name, super] : supers) {
+      if (tests.contains(super) && tests.emplace(name).second) grown = true;
+    }
+  }
+}
 
 }  // namespace
 
@@ -29,16 +72,27 @@ bool IsTestEntry(const std::filesystem::path& path) {
   return name == "test" && clean.parent_path().parent_path().filename() == "classes";
 }
 
-bool IsTestLibraryClass(std::string_view internal_name) {
-  return std::ranges::any_of(
-      kLibraries, [&](std::string_view root) { return internal_name.starts_with(root); });
+bool IsTestClass(std::span<const std::uint8_t> class_bytes) {
+  if (!HasMark(class_bytes)) return false;
+  const auto file = ParseClassFile(class_bytes, {.skip_code = true});
+  if (!file) return false;
+  if (std::ranges::find(kTestCases, file->super_name) != kTestCases.end()) return true;
+  // TestNG takes the annotation of a class for all its methods.
+  return IsAnnotatedAsTest(*file, file->attributes) ||
+         std::ranges::any_of(file->methods, [&](const MethodInfo& method) {
+           return IsAnnotatedAsTest(*file, method.attributes);
+         });
 }
 
-bool MentionsTestFramework(std::span<const std::uint8_t> class_bytes) {
-  const std::string_view text(reinterpret_cast<const char*>(class_bytes.data()),
-                              class_bytes.size());
-  return std::ranges::any_of(kFrameworks,
-                             [&](std::string_view root) { return text.find(root) != text.npos; });
+std::unordered_set<std::string> TestClassesOf(const Container& container) {
+  std::unordered_set<std::string> tests;
+  std::vector<std::uint8_t> storage;
+  for (std::size_t i = 0; i < container.classes().size(); ++i) {
+    const auto content = container.Read(i, storage);
+    if (content && IsTestClass(*content)) tests.emplace(container.classes()[i]);
+  }
+  if (!tests.empty()) AddSubclasses(container, tests);
+  return tests;
 }
 
 std::string_view OutermostClass(std::string_view internal_name) {

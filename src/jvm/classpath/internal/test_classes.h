@@ -6,7 +6,12 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "jvm/classpath/internal/container.h"
 
 namespace aftershock::jvm {
 
@@ -15,11 +20,13 @@ namespace aftershock::jvm {
 /// By the names that build tools give: `x-tests.jar`, `test-classes`, `build/classes/java/test`.
 [[nodiscard]] bool IsTestEntry(const std::filesystem::path& path);
 
-/// Whether the class belongs to a library that only tests use (JUnit, Mockito …).
-[[nodiscard]] bool IsTestLibraryClass(std::string_view internal_name);
+/// Whether a class is a test by itself: it has a method that is annotated as one, or extends a test
+/// case of JUnit. That it mentions a test framework makes it no test.
+[[nodiscard]] bool IsTestClass(std::span<const std::uint8_t> class_bytes);
 
-/// Whether a class file mentions JUnit or TestNG in its constants.
-[[nodiscard]] bool MentionsTestFramework(std::span<const std::uint8_t> class_bytes);
+/// Internal names of the classes of a container that are tests, with those that extend them. Every
+/// class must be unpacked for it.
+[[nodiscard]] std::unordered_set<std::string> TestClassesOf(const Container& container);
 
 /// The class around all others that `internal_name` is nested in, by its spelling; itself if it is
 /// not nested.

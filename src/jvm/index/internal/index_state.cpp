@@ -92,7 +92,7 @@ void IndexState::LoadOwn() {
     if (const auto part = class_path_.PartOf(name)) parts.insert(*part);
   }
   for (const std::size_t part : parts) {
-    const std::uint64_t key = HashText("own", class_path_.Parts()[part].key);
+    const std::uint64_t key = HashText("own but tests", class_path_.Parts()[part].key);
     const Shard& shard = shards_.emplace_back(LoadShard(key, [&] {
       ShardBuilder builder(ShardDetail::kFull);
       class_path_.ForEachClass(part, [&](std::string_view name, auto bytes) {

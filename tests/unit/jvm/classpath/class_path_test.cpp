@@ -219,11 +219,9 @@ TEST_F(ClassPathTest, LooksIntoJarsInsideJars) {
   EXPECT_EQ(ReadTextFile((*paths)[2]).value(), inner);
 }
 
-TEST_F(ClassPathTest, KnowsWhichClassesAreTests) {
+TEST_F(ClassPathTest, KnowsWhichEntriesAreTests) {
   ZipWriter()
       .Add("shop/Cart.class", "plain")
-      .Add("shop/CartCheck.class", "mentions org/junit/Test")
-      .Add("shop/CartCheck$1.class", "nested in a test")
       .Add("junit/framework/TestCase.class", "the library itself")
       .WriteTo(At("a.jar"));
   ZipWriter().Add("shop/Helper.class", "plain").WriteTo(At("shop-tests.jar"));
@@ -235,8 +233,7 @@ TEST_F(ClassPathTest, KnowsWhichClassesAreTests) {
 
     EXPECT_THAT(class_path->OwnClasses(), ElementsAre("shop/Cart"));
     EXPECT_EQ(class_path->Find("shop/Cart")->origin, Origin::kOwn);
-    for (const char* name : {"shop/CartCheck", "shop/CartCheck$1", "junit/framework/TestCase",
-                             "shop/Helper", "shop/Other"}) {
+    for (const char* name : {"junit/framework/TestCase", "shop/Helper", "shop/Other"}) {
       EXPECT_EQ(class_path->Find(name)->origin, Origin::kTest) << name;
       EXPECT_TRUE(class_path->IsOwn(name)) << name;
     }

@@ -1,0 +1,6 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+package junit.framework;
+
+public abstract class TestCase {}
