@@ -9,9 +9,11 @@
 #include <memory>
 
 #include "exit_code.h"
-#include "jvm/target/find_jdk.h"
+#include "jvm/jdk/find_compiler.h"
+#include "jvm/jdk/find_jdk.h"
 #include "sandbox/sandbox.h"
 #include "support/subprocess.h"
+#include "tools.h"
 
 namespace aftershock::cli {
 namespace {
@@ -37,18 +39,15 @@ class Findings {
   bool complete_ = true;
 };
 
-void CheckJava(const std::string& asked, Findings& findings) {
+void CheckJava(const std::string& asked, const std::string& compiler_asked, Findings& findings) {
   const auto home = jvm::FindJavaHome(asked);
   if (!home) return findings.Missing("java", home.error().message);
-  findings.Good("java", home->string());
-  std::error_code error;
-  if (fs::exists(*home / "bin/javac", error)) {
-    findings.Good("compiler", (*home / "bin/javac").string());
-  } else {
-    findings.Missing(
-        "compiler",
-        "no javac there; install a JDK (openjdk-17-jdk-headless) or give --compiler to reproduce");
-  }
+  const jvm::Jdk running = jvm::DescribeJdk(*home);
+  findings.Good("java", jvm::ToText(running));
+  const auto compiler = jvm::FindCompiler(compiler_asked, running);
+  if (!compiler) return findings.Missing("compiler", compiler.error().message);
+  const std::string note = ToolsOf(running, *compiler).back().note;
+  findings.Good("compiler", note.empty() ? jvm::ToText(*compiler) : note);
 }
 
 void CheckJUnit(Findings& findings) {
@@ -98,9 +97,13 @@ void AddDoctor(CLI::App& app, int& exit_code) {
   auto java = std::make_shared<std::string>();
   command->add_option("--java", *java,
                       "JDK home or java executable (default: JAVA_HOME, then PATH)");
-  command->callback([java, &exit_code] {
+  auto compiler = std::make_shared<std::string>();
+  command->add_option(
+      "--compiler", *compiler,
+      "JDK to compile tests with (default: that of --java, else the best one found)");
+  command->callback([java, compiler, &exit_code] {
     Findings findings;
-    CheckJava(*java, findings);
+    CheckJava(*java, *compiler, findings);
     CheckJUnit(findings);
     CheckAssets(findings);
     CheckBuildTools(findings);

@@ -13,8 +13,9 @@
 #include "inspect_report.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
-#include "jvm/target/find_jdk.h"
+#include "jvm/jdk/find_jdk.h"
 #include "jvm/target/frame_names.h"
+#include "jvm/target/frame_origin.h"
 #include "jvm/target/place_target.h"
 #include "trace_input.h"
 
@@ -30,6 +31,7 @@ int Fail(const Error& error) {
 }
 
 Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& options,
+                                                      const trace::ThrownException& thrown,
                                                       Interrupts& interrupts) {
   auto home = jvm::FindJavaHome(options.java);
   if (!home) return tl::unexpected(home.error());
@@ -42,6 +44,7 @@ Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& opti
   jvm::ClassPathOptions class_path;
   class_path.specs = *std::move(specs);
   class_path.java_home = *home;
+  class_path.trace_classes = jvm::TraceClasses(thrown);
   return jvm::ClassPath::Open(class_path);
 }
 
@@ -56,10 +59,11 @@ int RunInspect(const InspectOptions& options) {
   const auto input = ReadTrace(options.trace, options.trace_number);
   if (!input) return Fail(input.error());
   if (!input->note.empty()) fmt::print(stderr, "aftershock: {}\n", input->note);
+  const trace::ThrownException& thrown = input->trace.exceptions[input->trace.RootCause()];
   Result<std::unique_ptr<jvm::ClassPath>> class_path;
   {
     Interrupts interrupts;
-    class_path = OpenClassPath(options, interrupts);
+    class_path = OpenClassPath(options, thrown, interrupts);
     if (!class_path) {
       const int code = Fail(class_path.error());
       return interrupts.Pending() ? static_cast<int>(ExitCode::kInterrupted) : code;
@@ -70,7 +74,6 @@ int RunInspect(const InspectOptions& options) {
     fmt::print(stderr, "aftershock: {}\n", problem);
   }
 
-  const trace::ThrownException& thrown = input->trace.exceptions[input->trace.RootCause()];
   const auto index = jvm::ProgramIndex::Build(classes);
   const auto placed = jvm::PlaceTarget(thrown, classes, *index);
   if (!placed) {

@@ -12,14 +12,16 @@
 #include "exit_code.h"
 #include "harvest/harvest.h"
 #include "interrupts.h"
+#include "jvm/jdk/find_compiler.h"
+#include "jvm/jdk/find_jdk.h"
 #include "jvm/session/jvm_session.h"
-#include "jvm/target/find_jdk.h"
 #include "report/progress.h"
 #include "report/record.h"
 #include "reproduce/reproduce.h"
 #include "support/clock.h"
 #include "support/files.h"
 #include "support/rng.h"
+#include "tools.h"
 #include "trace/source_lines.h"
 #include "trace_input.h"
 
@@ -147,14 +149,15 @@ class ReproduceCommand {
                                                        std::vector<std::string> class_path) {
     auto java_home = jvm::FindJavaHome(arguments_.java);
     if (!java_home) return tl::unexpected(java_home.error());
-    auto compiler =
-        arguments_.compiler.empty() ? java_home : jvm::FindJavaHome(arguments_.compiler);
+    const jvm::Jdk running = jvm::DescribeJdk(*java_home);
+    auto compiler = jvm::FindCompiler(arguments_.compiler, running);
     if (!compiler) return tl::unexpected(compiler.error());
+    record_.tools = ToolsOf(running, *compiler);
     std::error_code error;
     jvm::SessionOptions options;
     options.class_path = std::move(class_path);
     options.java_home = *java_home;
-    options.compiler_java_home = *compiler;
+    options.compiler_java_home = compiler->home;
     options.assets = fs::read_symlink("/proc/self/exe", error).parent_path();
     options.junit =
         arguments_.junit == "4" ? jvm::JUnitVersion::kJUnit4 : jvm::JUnitVersion::kJUnit5;

@@ -84,8 +84,10 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
       ->capture_default_str();
   command.add_option("--java", arguments.java,
                      "JDK home or java executable to run with (default: JAVA_HOME, then PATH)");
-  command.add_option("--compiler", arguments.compiler,
-                     "JDK to compile the test with, if the one to run with has no compiler");
+  command.add_option(
+      "--compiler", arguments.compiler,
+      "JDK to compile the test with (default: the one to run with if it has a compiler, "
+      "else the best one of JAVA_HOME, PATH and the usual folders)");
   command.add_flag("--no-sandbox", arguments.no_sandbox,
                    "Run workers unconfined: tests may delete files, open sockets, start programs");
   command.add_flag("--json", arguments.json,

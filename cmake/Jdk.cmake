@@ -11,14 +11,18 @@ set(AFTERSHOCK_JAR ${AFTERSHOCK_JDK}/bin/jar)
 add_library(aftershock_jni INTERFACE)
 target_include_directories(aftershock_jni SYSTEM INTERFACE ${AFTERSHOCK_JDK}/include ${AFTERSHOCK_JDK}/include/linux)
 
-# aftershock_add_jar(NAME SOURCES …): compiles Java sources for Java 8 and up into ${PROJECT_BINARY_DIR}/NAME.jar
+# aftershock_add_jar(NAME [CLASSPATH …] SOURCES …): compiles Java sources for Java 8 and up into ${PROJECT_BINARY_DIR}/NAME.jar
 # (target NAME_jar).
 function(aftershock_add_jar name)
-  cmake_parse_arguments(ARG "UNSAFE" "" "SOURCES" ${ARGN})
+  cmake_parse_arguments(ARG "UNSAFE" "CLASSPATH" "SOURCES" ${ARGN})
   set(java_8 --release 8)
   if(ARG_UNSAFE)
     # --release hides sun.misc.Unsafe, which is not part of the documented Java 8.
     set(java_8 -source 8 -target 8 -XDignore.symbol.file)
+  endif()
+  set(class_path)
+  if(ARG_CLASSPATH)
+    set(class_path -classpath ${ARG_CLASSPATH})
   endif()
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   set(classes ${CMAKE_CURRENT_BINARY_DIR}/${name}.classes)
@@ -26,7 +30,7 @@ function(aftershock_add_jar name)
   add_custom_command(
     OUTPUT ${jar}
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${classes}
-    COMMAND ${AFTERSHOCK_JAVAC} ${java_8} -encoding UTF-8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
+    COMMAND ${AFTERSHOCK_JAVAC} ${java_8} ${class_path} -encoding UTF-8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
     COMMAND ${AFTERSHOCK_JAR} cf ${jar} -C ${classes} .
     DEPENDS ${ARG_SOURCES}
     VERBATIM)

@@ -81,6 +81,14 @@ ordered_json ToJson(const Diagnosis::Thrown& thrown) {
           {"tests", thrown.tests}};
 }
 
+ordered_json Tools(const Record& record) {
+  ordered_json tools = ordered_json::object();
+  for (const Record::Tool& tool : record.tools) {
+    tools[tool.name] = {{"version", tool.version}, {"path", tool.path}, {"note", tool.note}};
+  }
+  return tools;
+}
+
 /// Holds what there is evidence of, and nothing else.
 ordered_json Details(const Diagnosis& diagnosis) {
   ordered_json details = ordered_json::object();
@@ -117,6 +125,7 @@ std::string ToJson(const Record& record) {
   result["harvest"] = Harvest(record);
   result["counts"] = {{"evaluations", record.evaluations}, {"workers_lost", record.workers_lost}};
   result["seed"] = record.seed;
+  result["tools"] = Tools(record);
   result["seconds"] = {{"total", record.seconds_total},
                        {"first_test", OrNull(record.seconds_first_test)},
                        {"reproduced", OrNull(record.seconds_reproduced)}};

@@ -63,6 +63,15 @@ struct Record {
   std::size_t workers_lost = 0;
   std::uint64_t seed = 0;
 
+  /// A program that the tests were run or made with.
+  struct Tool {
+    std::string name;  ///< "java", "compiler".
+    std::string version;
+    std::string path;
+    std::string note;  ///< What is worth telling about it; empty: it is as one expects.
+  };
+  std::vector<Tool> tools;
+
   double seconds_total = 0;
   std::optional<double> seconds_first_test;
   std::optional<double> seconds_reproduced;

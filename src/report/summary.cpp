@@ -55,6 +55,9 @@ std::string ToSummary(const Record& record) {
     text +=
         fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis.text);
   }
+  for (const Record::Tool& tool : record.tools) {
+    if (!tool.note.empty()) text += fmt::format("  {:<9} {}\n", tool.name, tool.note);
+  }
   text += fmt::format("  effort    {} tests in {:.1f} s", record.evaluations, record.seconds_total);
   if (record.seconds_reproduced)
     text += fmt::format(", reproduced after {:.1f} s", *record.seconds_reproduced);

@@ -13,14 +13,9 @@
 #include "jvm/worker/jvm_runtime.h"
 #include "support/fixed_definitions.h"
 #include "support/test_builder.h"
+#include "support/test_jdks.h"
 
 namespace aftershock::testing {
-
-/// The JDKs to test on: the homes in AFTERSHOCK_TEST_JDKS (separated by colons), else those
-/// installed under /usr/lib/jvm.
-std::vector<std::filesystem::path> TestJdks();
-/// For the names of parameterised tests.
-std::string JdkName(const std::filesystem::path& home);
 
 /// A real worker JVM of the JDK that is the parameter, with `jars` of the build folder as class
 /// path.

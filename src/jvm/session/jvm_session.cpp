@@ -10,6 +10,7 @@
 
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
+#include "jvm/session/internal/class_versions.h"
 #include "jvm/session/junit_verifier.h"
 #include "jvm/session/jvm_explainer.h"
 #include "jvm/snippet/report_seeds.h"
@@ -121,9 +122,18 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   if (!scratch) return Failed(scratch.error());
   auto state = std::make_unique<State>(*std::move(scratch));
 
-  auto class_path = ClassPath::Open({options.class_path, options.java_home});
+  auto class_path = ClassPath::Open({.specs = options.class_path,
+                                     .java_home = options.java_home,
+                                     .trace_classes = TraceClasses(wanted)});
   if (!class_path) return Failed(class_path.error());
   state->class_path = *std::move(class_path);
+  state->focus = FocusClasses(wanted, *state->class_path);
+  if (auto fit =
+          CheckClassVersions(state->focus, *state->class_path, DescribeJdk(options.java_home),
+                             DescribeJdk(options.compiler_java_home));
+      !fit) {
+    return Failed(fit.error());
+  }
   auto entries = state->class_path->Materialise(state->scratch.path());
   if (!entries) return Failed(entries.error());
   // The compiler takes longest to warm up, so it starts before anything is analysed.
@@ -132,7 +142,6 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   state->verifier = *std::move(verifier);
 
   state->index = ProgramIndex::Build(*state->class_path);
-  state->focus = FocusClasses(wanted, *state->class_path);
   auto placed = PlaceTarget(wanted, *state->class_path, *state->index);
   if (!placed) return Failed(placed.error(), /*is_mismatch=*/true);
   state->world = std::move(placed->world);

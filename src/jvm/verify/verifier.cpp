@@ -60,17 +60,14 @@ Verification Judge(const TestRun& run, const program::Target& target) {
 }
 
 CompilerOptions OptionsOfCompiler(const VerifierOptions& options, const fs::path& scratch) {
-  CompilerOptions compiler{.java_home = options.compiler_java_home,
+  CompilerOptions compiler{.jdk = DescribeJdk(options.compiler_java_home),
+                           .running = DescribeJdk(options.java_home),
                            .helper_jar = options.helper_jar,
                            .class_path = options.class_path,
-                           .release = 0,
                            .scratch = scratch,
                            .sandbox = options.sandbox};
   compiler.class_path.insert(compiler.class_path.end(), options.junit_jars.begin(),
                              options.junit_jars.end());
-  if (options.compiler_java_home != options.java_home) {
-    compiler.release = JavaVersionOf(options.java_home);
-  }
   return compiler;
 }
 

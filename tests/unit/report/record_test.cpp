@@ -90,6 +90,18 @@ TEST(RecordTest, TheSummaryOfAFailureNamesTheReasonAndNoTest) {
   EXPECT_THAT(summary, Not(HasSubstr(".java")));
 }
 
+TEST(RecordTest, AToolIsInTheSummaryOnlyIfThereIsSomethingToTellAboutIt) {
+  Record record;
+  record.tools = {{"java", "21", "/jdks/21", ""}, {"compiler", "17", "/jdks/17", "of JDK 17"}};
+
+  const auto result = nlohmann::json::parse(ToJson(record));
+
+  EXPECT_EQ(result["tools"]["java"]["path"], "/jdks/21");
+  EXPECT_EQ(result["tools"]["compiler"]["version"], "17");
+  EXPECT_THAT(ToSummary(record), testing::AllOf(testing::HasSubstr("  compiler  of JDK 17\n"),
+                                                testing::Not(testing::HasSubstr("  java "))));
+}
+
 TEST(RecordTest, SaysWhetherTheBestTestIsUsefulAndFromWhichFrameOn) {
   Record record = Reproduced();
   record.useful = Usefulness{false, 4, "the test itself hands the wrong value to shop.Cart.add"};

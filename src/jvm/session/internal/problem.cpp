@@ -3,7 +3,11 @@
 
 #include "jvm/session/internal/problem.h"
 
+#include <fmt/format.h>
+
+#include <cstdlib>
 #include <sstream>
+#include <string_view>
 
 namespace aftershock::jvm {
 namespace {
@@ -30,10 +34,22 @@ std::string FirstComplaint(const std::string& output) {
   return complaint;
 }
 
+/// What to do about a class that is too new for the compiler; empty: none is.
+std::string Remedy(const std::string& output) {
+  constexpr std::string_view kComplaint = "class file has wrong version ";
+  constexpr int kFirstMajor = 44;
+  const std::size_t at = output.find(kComplaint);
+  if (at == std::string::npos) return "";
+  const int major = std::atoi(output.c_str() + at + kComplaint.size());
+  return fmt::format("; give --compiler a JDK of Java {} or later", major - kFirstMajor);
+}
+
 }  // namespace
 
 std::string Problem(const Verification& verification) {
-  if (!verification.compiled) return "javac: " + FirstComplaint(verification.compiler_output);
+  if (!verification.compiled)
+    return fmt::format("javac: {}{}", FirstComplaint(verification.compiler_output),
+                       Remedy(verification.compiler_output));
   return verification.passed ? "nothing was thrown" : FirstLine(verification.observed);
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "jvm/jdk/compiler_level.h"
 #include "jvm/verify/internal/java_command.h"
 #include "support/files.h"
 
@@ -65,7 +66,8 @@ Status Compiler::StartServer() {
   }
   std::vector<fs::path> readable = options_.class_path;
   readable.push_back(Nothing());
-  auto started = CompilerServer::Start({.java_home = options_.java_home,
+  readable.push_back(options_.running.home);
+  auto started = CompilerServer::Start({.java_home = options_.jdk.home,
                                         .helper_jar = options_.helper_jar,
                                         .readable = std::move(readable),
                                         .scratch = scratch,
@@ -89,9 +91,8 @@ CompilerRequest Compiler::Request(std::string file_name, std::string source) con
                                       "-Xlint:all,-path,-classfile,-options,-processing"},
                           .file_name = std::move(file_name),
                           .source = std::move(source)};
-  if (options_.release > 0) {
-    request.options.insert(request.options.end(), {"--release", std::to_string(options_.release)});
-  }
+  const auto level = LevelOptions(options_.jdk, options_.running);
+  request.options.insert(request.options.end(), level.begin(), level.end());
   return request;
 }
 
@@ -109,7 +110,10 @@ Result<CompilerAnswer> Compiler::Compile(const EmittedTest& test, Deadline deadl
     if (reply.failure == Failure::kNone) return std::move(reply.answer);
     if (reply.failure == Failure::kLate) break;
     server_.reset();
-    if (reply.failure == Failure::kNoCompiler) return EnvironmentLacks(reply.problem);
+    if (reply.failure == Failure::kNoCompiler) {
+      return EnvironmentLacks(fmt::format("the Java compiler of {} cannot be used: {}",
+                                          ToText(options_.jdk), reply.problem));
+    }
     if (std::chrono::steady_clock::now() >= deadline) break;
   }
   return CompilerAnswer{.compiled = false, .output = reply.problem, .classes = {}};

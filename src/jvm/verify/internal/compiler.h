@@ -9,18 +9,18 @@
 #include <vector>
 
 #include "jvm/emit/emit.h"
+#include "jvm/jdk/jdk.h"
 #include "jvm/verify/internal/compiler_server.h"
 #include "support/result.h"
 
 namespace aftershock::jvm {
 
 struct CompilerOptions {
-  std::filesystem::path java_home;  ///< Has javac.
+  Jdk jdk;      ///< Has javac.
+  Jdk running;  ///< Tests are compiled for it.
   std::filesystem::path helper_jar;
   std::vector<std::filesystem::path> class_path;  ///< What tests are compiled against.
-  /// Feature version of Java that tests are compiled for; 0: the compiler's own.
-  int release = 0;
-  std::filesystem::path scratch;  ///< Exists; kept by the caller.
+  std::filesystem::path scratch;                  ///< Exists; kept by the caller.
   bool sandbox = true;
 };
 

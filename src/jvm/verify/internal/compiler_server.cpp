@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "jvm/verify/internal/java_command.h"
 #include "sandbox/allowance.h"
 #include "sandbox/sandbox.h"
@@ -124,8 +126,12 @@ CompilerServer::Reply CompilerServer::Compile(const CompilerRequest& request, De
   }
   while (true) {
     Reply reply = Receive(deadline);
+    if (reply.failure != Failure::kNone) return reply;
+    if (!std::exchange(is_warm_, true) && !reply.answer.compiled) {
+      return {.failure = Failure::kNoCompiler, .answer = {}, .problem = reply.answer.output};
+    }
     // Those before are of the warm-up, or came too late.
-    if (reply.failure != Failure::kNone || unread_answers_ == 0) return reply;
+    if (unread_answers_ == 0) return reply;
   }
 }
 

@@ -36,7 +36,7 @@ class CompilerServer {
     kNone,
     kLate,        ///< Its answer may still come and be dropped then.
     kGone,        ///< It died, or was ended because it used or sent too much.
-    kNoCompiler,  ///< This Java runtime has no javac.
+    kNoCompiler,  ///< There is no javac, or it cannot even compile what it warms up with.
   };
   struct Reply {
     Failure failure = Failure::kNone;
@@ -64,6 +64,7 @@ class CompilerServer {
   std::filesystem::path scratch_;
   std::string arrived_;
   int unread_answers_ = 0;
+  bool is_warm_ = false;
   /// When the oldest request without an answer was sent.
   Deadline waiting_since_;
 };

@@ -7,8 +7,6 @@
 
 #include <cstdlib>
 
-#include "support/files.h"
-
 namespace aftershock::jvm {
 
 std::vector<std::string> JavaCommand(const JavaCommandOptions& options) {
@@ -36,17 +34,6 @@ std::string JoinClassPath(const std::vector<std::filesystem::path>& entries) {
 std::vector<std::string> PlainEnvironment() {
   const char* path = std::getenv("PATH");
   return {std::string("PATH=") + (path == nullptr ? "/usr/bin:/bin" : path), "LANG=C.UTF-8"};
-}
-
-int JavaVersionOf(const std::filesystem::path& java_home) {
-  const auto release = ReadTextFile(java_home / "release");
-  if (!release) return 0;
-  constexpr std::string_view kKey = "JAVA_VERSION=\"";
-  const std::size_t found = release->find(kKey);
-  if (found == std::string::npos) return 0;
-  std::string version = release->substr(found + kKey.size());
-  if (version.starts_with("1.")) version.erase(0, 2);
-  return std::atoi(version.c_str());
 }
 
 }  // namespace aftershock::jvm

@@ -25,7 +25,4 @@ std::string JoinClassPath(const std::vector<std::filesystem::path>& entries);
 /// What a JVM needs of the environment, and no more: runs are the same everywhere.
 std::vector<std::string> PlainEnvironment();
 
-/// Feature version (8, 17, …) of the runtime image, from its `release` file; 0: not known.
-int JavaVersionOf(const std::filesystem::path& java_home);
-
 }  // namespace aftershock::jvm

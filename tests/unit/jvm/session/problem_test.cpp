@@ -3,7 +3,7 @@
 
 #include "jvm/session/internal/problem.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 namespace aftershock::jvm {
 namespace {
@@ -37,6 +37,13 @@ TEST(ProblemTest, WhatJavacSaysAfterItsFirstComplaintIsLeftOut) {
 TEST(ProblemTest, AComplaintWithoutASourceIsKept) {
   EXPECT_EQ(RefusedWith("error: release version 99 not supported\n"),
             "javac: error: release version 99 not supported");
+}
+
+TEST(ProblemTest, AClassThatIsTooNewForTheCompilerNamesTheRemedy) {
+  EXPECT_THAT(RefusedWith("ACrashTest.java:5: error: cannot access Cart\n"
+                          "  bad class file: /lib/app.jar(/shop/Cart.class)\n"
+                          "    class file has wrong version 65.0, should be 61.0\n"),
+              testing::EndsWith("give --compiler a JDK of Java 21 or later"));
 }
 
 TEST(ProblemTest, AnotherExceptionIsItsFirstLine) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "jvm/classpath/class_path.h"
-#include "jvm/target/find_jdk.h"
+#include "jvm/jdk/find_jdk.h"
 #include "trace/stack_trace.h"
 
 namespace aftershock::jvm {
