@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <set>
-#include <unordered_map>
 
 #include "jvm/classfile/class_file.h"
 
@@ -58,20 +57,27 @@ class CallMatcher {
   bool is_virtual_ = false;
 };
 
-/// The references of each shard that may reach the method: 0 no, 1 if dispatched, 2 always.
-std::vector<std::uint8_t> MatchReferences(const Shard& shard, CallMatcher& matcher,
-                                          const MethodRef& method) {
-  std::vector<std::uint8_t> matches(shard.reference_count());
-  for (std::size_t i = 0; i < matches.size(); ++i) {
-    const PackedReference& reference = shard.Reference(static_cast<std::uint32_t>(i));
+/// The methods of a shard that may call what `matcher` looks for, as numbers of members, in order.
+std::vector<std::uint32_t> CallersIn(const Shard& shard, CallMatcher& matcher,
+                                     const MethodRef& method) {
+  std::vector<std::uint32_t> callers;
+  for (const std::uint32_t index : shard.CallsNamed(method.name, method.descriptor)) {
+    const PackedReference& reference = shard.Reference(index);
     if (shard.Text(reference.name) != method.name ||
         shard.Text(reference.descriptor) != method.descriptor) {
       continue;
     }
     const std::string_view owner = shard.Text(reference.owner);
-    matches[i] = matcher.Matches(owner, true) ? 2 : matcher.Matches(owner, false) ? 1 : 0;
+    const bool always = matcher.Matches(owner, /*exact=*/true);
+    if (!always && !matcher.Matches(owner, /*exact=*/false)) continue;
+    for (const std::uint32_t caller : shard.CallersOf(index)) {
+      if (always || (caller & kExactCall) == 0) callers.push_back(caller & ~kExactCall);
+    }
   }
-  return matches;
+  std::ranges::sort(callers);
+  const auto repeated = std::ranges::unique(callers);
+  callers.erase(repeated.begin(), repeated.end());
+  return callers;
 }
 
 std::vector<MethodRef> NamesOfCalls(const IndexState& state, const MethodRef& method,
@@ -131,22 +137,15 @@ IndexedMember FindField(const IndexState& state, const MemberName& field) {
 
 std::vector<MethodRef> FindCallers(IndexState& state, const MethodRef& method) {
   CallMatcher matcher(state, method);
-  std::unordered_map<const Shard*, std::vector<std::uint8_t>> matches;
   std::vector<MethodRef> callers;
-  for (const IndexedClass& type : state.own_classes()) {
-    const Shard& shard = *type.shard;
-    const auto [known, is_new] = matches.try_emplace(&shard);
-    std::vector<std::uint8_t>& match_of = known->second;
-    if (is_new) match_of = MatchReferences(shard, matcher, method);
-    for (const PackedMember& member : shard.Methods(*type.packed)) {
-      const bool calls = std::ranges::any_of(shard.CodeOf(member).calls, [&](std::uint32_t call) {
-        const std::uint8_t match = match_of[call & ~kExactCall];
-        return match == 2 || (match == 1 && (call & kExactCall) == 0);
-      });
-      if (calls) {
-        callers.push_back({shard.Text(type.packed->name), shard.Text(member.name),
-                           shard.Text(member.descriptor)});
-      }
+  for (const Shard* shard : state.own_shards()) {
+    for (const std::uint32_t index : CallersIn(*shard, matcher, method)) {
+      const PackedClass& owner = shard->OwnerOf(index);
+      const IndexedClass* in_force = state.Find(shard->Text(owner.name));
+      if (in_force == nullptr || in_force->packed != &owner) continue;
+      const PackedMember& caller = shard->Member(index);
+      callers.push_back(
+          {shard->Text(owner.name), shard->Text(caller.name), shard->Text(caller.descriptor)});
     }
   }
   return callers;

@@ -101,6 +101,7 @@ void IndexState::LoadOwn() {
       });
       return builder.Finish();
     }));
+    own_shards_.push_back(&shard);
     Register(shard, Origin::kOwn, [&](std::string_view name) {
       return own_names_.contains(name) && class_path_.PartOf(name) == part;
     });

@@ -33,6 +33,8 @@ class IndexState {
   explicit IndexState(ClassPath& class_path);
 
   [[nodiscard]] const IndexedClass* Find(std::string_view name) const;
+  /// Those with own classes, in class-path order.
+  [[nodiscard]] const std::vector<const Shard*>& own_shards() const { return own_shards_; }
   /// Own classes of all shards that are in force (not hidden by an earlier entry, no tests).
   [[nodiscard]] const std::vector<IndexedClass>& own_classes() const { return own_classes_; }
 
@@ -57,6 +59,7 @@ class IndexState {
 
   ClassPath& class_path_;
   std::deque<Shard> shards_;
+  std::vector<const Shard*> own_shards_;
   std::unordered_set<std::string_view> own_names_;
   std::unordered_map<std::string_view, IndexedClass> classes_;
   std::vector<IndexedClass> own_classes_;

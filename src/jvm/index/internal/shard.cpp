@@ -3,7 +3,11 @@
 
 #include "jvm/index/internal/shard.h"
 
+#include <algorithm>
 #include <cstring>
+#include <iterator>
+
+#include "support/hash.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -61,9 +65,31 @@ bool Shard::Attach(std::span<const std::uint8_t> content) {
   constants_ = reader.Take<PackedConstant>(header.constant_count);
   words_ = reader.Take<std::uint32_t>(header.word_count);
   packages_ = reader.Take<std::uint32_t>(header.package_count);
+  caller_offsets_ = reader.Take<std::uint32_t>(header.caller_offset_count);
+  callers_ = reader.Take<std::uint32_t>(header.caller_count);
+  bucket_offsets_ = reader.Take<std::uint32_t>(header.bucket_offset_count);
+  bucket_references_ = reader.Take<std::uint32_t>(header.bucket_reference_count);
   const auto texts = reader.Take<char>(header.text_bytes);
   texts_ = {texts.data(), texts.size()};
   return reader.complete();
+}
+
+std::span<const std::uint32_t> Shard::CallsNamed(std::string_view name,
+                                                 std::string_view descriptor) const {
+  if (bucket_offsets_.empty()) return {};
+  const std::uint32_t bucket = CallBucket(name, descriptor, bucket_offsets_.size() - 1);
+  return bucket_references_.subspan(bucket_offsets_[bucket],
+                                    bucket_offsets_[bucket + 1] - bucket_offsets_[bucket]);
+}
+
+const PackedClass& Shard::OwnerOf(std::uint32_t member) const {
+  const auto behind = std::ranges::upper_bound(classes_, member, {}, &PackedClass::fields);
+  return *std::prev(behind);
+}
+
+std::uint32_t CallBucket(std::string_view name, std::string_view descriptor,
+                         std::size_t bucket_count) {
+  return static_cast<std::uint32_t>(HashText(descriptor, HashText(name)) & (bucket_count - 1));
 }
 
 Shard::Code Shard::CodeOf(const PackedMember& member) const {

@@ -101,7 +101,18 @@ class Shard {
   [[nodiscard]] const PackedReference& Reference(std::uint32_t index) const {
     return references_[index];
   }
-  [[nodiscard]] std::size_t reference_count() const { return references_.size(); }
+  /// The references, numbers for Reference(), by which code calls methods that may have this name
+  /// and descriptor, whatever their owner; some others may be among them.
+  [[nodiscard]] std::span<const std::uint32_t> CallsNamed(std::string_view name,
+                                                          std::string_view descriptor) const;
+  /// The methods, numbers for Member(), that call a reference, with kExactCall, in order.
+  [[nodiscard]] std::span<const std::uint32_t> CallersOf(std::uint32_t reference) const {
+    return callers_.subspan(caller_offsets_[reference],
+                            caller_offsets_[reference + 1] - caller_offsets_[reference]);
+  }
+  [[nodiscard]] const PackedMember& Member(std::uint32_t index) const { return members_[index]; }
+  /// The class that declares a member; costs a binary search.
+  [[nodiscard]] const PackedClass& OwnerOf(std::uint32_t member) const;
   [[nodiscard]] const PackedConstant& Constant(std::uint32_t index) const {
     return constants_[index];
   }
@@ -129,11 +140,19 @@ class Shard {
   std::span<const PackedConstant> constants_;
   std::span<const std::uint32_t> words_;
   std::span<const std::uint32_t> packages_;
+  std::span<const std::uint32_t> caller_offsets_;
+  std::span<const std::uint32_t> callers_;
+  std::span<const std::uint32_t> bucket_offsets_;
+  std::span<const std::uint32_t> bucket_references_;
 };
+
+/// Which of `bucket_count` (a power of two) lists has the calls of a name and descriptor.
+std::uint32_t CallBucket(std::string_view name, std::string_view descriptor,
+                         std::size_t bucket_count);
 
 /// First words of a shard: its format and the number of elements of each table, in order.
 struct ShardHeader {
-  static constexpr std::uint32_t kFormat = 0x00000005;  ///< To be raised with every change here.
+  static constexpr std::uint32_t kFormat = 0x00000006;  ///< To be raised with every change here.
   std::uint32_t format = kFormat;
   std::uint32_t text_count = 0;  ///< Offsets; one more than texts.
   std::uint32_t class_count = 0;
@@ -143,6 +162,10 @@ struct ShardHeader {
   std::uint32_t constant_count = 0;
   std::uint32_t word_count = 0;
   std::uint32_t package_count = 0;
+  std::uint32_t caller_offset_count = 0;  ///< One more than references, or none.
+  std::uint32_t caller_count = 0;
+  std::uint32_t bucket_offset_count = 0;  ///< One more than buckets, or none.
+  std::uint32_t bucket_reference_count = 0;
   std::uint32_t text_bytes = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "jvm/index/internal/shard_builder.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "jvm/index/internal/outline_facts.h"
@@ -107,11 +108,51 @@ void ShardBuilder::AddMembers(const ClassFile& class_file, PackedClass& packed) 
   packed.field_count = Size(members_) - packed.fields;
   for (const MethodInfo& method : class_file.methods) {
     if (skipped(method)) continue;
-    const std::uint32_t code =
-        method.code ? AddCode(CollectCodeFacts(class_file, *method.code)) : kNoCode;
+    std::uint32_t code = kNoCode;
+    if (method.code) {
+      const CodeFacts facts = CollectCodeFacts(class_file, *method.code);
+      code = AddCode(facts);
+      AddCallers(facts);
+    }
     AddMember(method, method.exceptions, code);
   }
   packed.method_count = Size(members_) - packed.fields - packed.field_count;
+}
+
+/// Of the method that is the next member.
+void ShardBuilder::AddCallers(const CodeFacts& facts) {
+  for (const auto& call : facts.calls)
+    calls_.push_back({Reference(call.method), Size(members_) | (call.exact ? kExactCall : 0)});
+}
+
+ShardBuilder::CallTables ShardBuilder::SortCalls() const {
+  CallTables tables;
+  if (calls_.empty()) return tables;
+  tables.caller_offsets.assign(references_.size() + 1, 0);
+  for (const Call& call : calls_) ++tables.caller_offsets[call.reference + 1];
+  std::vector<std::uint32_t> called;
+  for (std::uint32_t i = 0; i < references_.size(); ++i) {
+    if (tables.caller_offsets[i + 1] > 0) called.push_back(i);
+    tables.caller_offsets[i + 1] += tables.caller_offsets[i];
+  }
+  std::vector<std::uint32_t> next = tables.caller_offsets;
+  tables.callers.resize(calls_.size());
+  for (const Call& call : calls_) tables.callers[next[call.reference]++] = call.caller;
+
+  const std::size_t buckets = std::bit_ceil(called.size());
+  const auto bucket_of = [&](std::uint32_t reference) {
+    const PackedReference& packed = references_[reference];
+    return CallBucket(TextOf(packed.name), TextOf(packed.descriptor), buckets);
+  };
+  tables.bucket_offsets.assign(buckets + 1, 0);
+  for (const std::uint32_t reference : called) ++tables.bucket_offsets[bucket_of(reference) + 1];
+  for (std::size_t i = 0; i < buckets; ++i)
+    tables.bucket_offsets[i + 1] += tables.bucket_offsets[i];
+  next = tables.bucket_offsets;
+  tables.bucket_references.resize(called.size());
+  for (const std::uint32_t reference : called)
+    tables.bucket_references[next[bucket_of(reference)]++] = reference;
+  return tables;
 }
 
 void ShardBuilder::AddPackages(const ClassFile& class_file) {
@@ -157,6 +198,11 @@ std::vector<std::uint8_t> ShardBuilder::Finish() const {
   header.word_count = Size(words_);
   header.package_count = Size(packages_);
   header.text_bytes = Size(texts_);
+  const CallTables calls = SortCalls();
+  header.caller_offset_count = Size(calls.caller_offsets);
+  header.caller_count = Size(calls.callers);
+  header.bucket_offset_count = Size(calls.bucket_offsets);
+  header.bucket_reference_count = Size(calls.bucket_references);
   std::vector<std::uint8_t> out;
   Append(out, &header, sizeof header);
   AppendTable(out, text_offsets_);
@@ -167,6 +213,10 @@ std::vector<std::uint8_t> ShardBuilder::Finish() const {
   AppendTable(out, constants_);
   AppendTable(out, words_);
   AppendTable(out, packages_);
+  AppendTable(out, calls.caller_offsets);
+  AppendTable(out, calls.callers);
+  AppendTable(out, calls.bucket_offsets);
+  AppendTable(out, calls.bucket_references);
   Append(out, texts_.data(), texts_.size());
   return out;
 }

@@ -33,13 +33,28 @@ class ShardBuilder {
 
  private:
   TextId Text(std::string_view text);
+  [[nodiscard]] std::string_view TextOf(TextId id) const {
+    return std::string_view(texts_).substr(text_offsets_[id],
+                                           text_offsets_[id + 1] - text_offsets_[id]);
+  }
   std::uint32_t Reference(const MemberReference& reference);
   std::uint32_t Constant(const CodeConstant& constant);
   void AddMember(const MemberInfo& member, std::span<const std::string_view> exceptions,
                  std::uint32_t code);
   std::uint32_t AddCode(const CodeFacts& facts);
   void AddMembers(const ClassFile& class_file, PackedClass& packed);
+  void AddCallers(const CodeFacts& facts);
   void AddPackages(const ClassFile& class_file);
+
+  struct Call {
+    std::uint32_t reference = 0;
+    std::uint32_t caller = 0;  ///< Number of a member, with kExactCall.
+  };
+  /// Calls in the order of what is called, and the called in lists by name and descriptor.
+  struct CallTables {
+    std::vector<std::uint32_t> caller_offsets, callers, bucket_offsets, bucket_references;
+  };
+  [[nodiscard]] CallTables SortCalls() const;
 
   ShardDetail detail_;
   std::unordered_map<std::string, TextId> text_ids_;
@@ -55,6 +70,7 @@ class ShardBuilder {
   std::vector<std::uint32_t> words_{0};  ///< Word 0 is the empty list of exceptions.
   std::vector<std::uint32_t> packages_;
   std::unordered_set<std::string> known_packages_;
+  std::vector<Call> calls_;
 };
 
 }  // namespace aftershock::jvm
