@@ -121,19 +121,14 @@ TEST_F(CompilerTest, AnEarlierOneIsNotAskedForTheReleaseOfTheImage) {
 }
 
 TEST_F(CompilerTest, OneThatCannotCompileAnythingEndsTheRunAtOnce) {
-  // What it is to compile for is a JDK 11, by the looks of it, whose classes cannot be read.
-  const std::string broken = run_.At("broken").string();
-  fs::create_directories(broken + "/bin");
-  fs::create_symlink(AFTERSHOCK_JAVA_HOME "/bin/java", broken + "/bin/java");
-  fs::create_directory(broken + "/lib");
-  fs::create_symlink(AFTERSHOCK_JAVA_HOME "/lib/modules", broken + "/lib/modules");
-  ASSERT_TRUE(WriteFileAtomically(broken + "/lib/jrt-fs.jar", "no jar"));
-  ASSERT_TRUE(WriteFileAtomically(broken + "/release", "JAVA_VERSION=\"11\"\n"));
+  // It says to know Java 98 and does not even know Java 50.
+  const std::string boaster = run_.Image("98");
+  fs::create_symlink(AFTERSHOCK_JAVA_HOME "/bin/javac", boaster + "/bin/javac");
 
-  const Finished finished = run_.Reproduce({"--java", broken, "--compiler", AFTERSHOCK_JAVA_HOME});
+  const Finished finished = run_.Reproduce({"--java", run_.Image("50"), "--compiler", boaster});
 
   EXPECT_EQ(finished.code, 3) << finished.output;
-  EXPECT_THAT(finished.output, HasSubstr("cannot be used"));
+  EXPECT_THAT(finished.output, AllOf(HasSubstr(boaster + " cannot be used"), HasSubstr("50")));
   EXPECT_LT(run_.Result()["seconds"]["total"], 40);
 }
 
