@@ -10,6 +10,7 @@
 
 #include "jvm/build_tool/build_tool.h"
 #include "jvm/classpath/content_cache.h"
+#include "report/terminal.h"
 
 namespace aftershock::cli {
 
@@ -40,7 +41,7 @@ Result<std::vector<std::string>> CollectClassPath(const ClassPathArguments& argu
        .interrupted = [&patience] { return patience.interrupts->Pending(); },
        .waiting =
            [&patience](const std::string& text) {
-             if (!patience.quiet) fmt::print(stderr, "{}\n", text);
+             if (!patience.quiet) report::Print(stderr, "{}\n", text);
            },
        .log = patience.log});
   auto entries = jvm::ClassPathFromBuildTools({arguments.maven, arguments.projects}, runner,

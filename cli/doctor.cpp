@@ -11,6 +11,7 @@
 #include "exit_code.h"
 #include "jvm/jdk/find_compiler.h"
 #include "jvm/jdk/find_jdk.h"
+#include "report/terminal.h"
 #include "sandbox/sandbox.h"
 #include "support/subprocess.h"
 #include "tools.h"
@@ -24,13 +25,13 @@ namespace fs = std::filesystem;
 class Findings {
  public:
   void Good(std::string_view what, std::string_view detail) {
-    fmt::print("ok       {:<9} {}\n", what, detail);
+    report::Print(stdout, "ok       {:<9} {}\n", what, detail);
   }
   void Absent(std::string_view what, std::string_view use) {
-    fmt::print("absent   {:<9} {}\n", what, use);
+    report::Print(stdout, "absent   {:<9} {}\n", what, use);
   }
   void Missing(std::string_view what, std::string_view remedy) {
-    fmt::print("MISSING  {:<9} {}\n", what, remedy);
+    report::Print(stdout, "MISSING  {:<9} {}\n", what, remedy);
     complete_ = false;
   }
   [[nodiscard]] bool complete() const { return complete_; }

@@ -17,6 +17,7 @@
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/place_target.h"
+#include "report/terminal.h"
 #include "trace_input.h"
 
 namespace aftershock::cli {
@@ -26,7 +27,7 @@ namespace {
 constexpr std::chrono::minutes kToolLimit{10};
 
 int Fail(const Error& error) {
-  fmt::print(stderr, "aftershock: {}\n", error.message);
+  report::Print(stderr, "aftershock: {}\n", error.message);
   return static_cast<int>(CodeOf(error.kind));
 }
 
@@ -50,7 +51,7 @@ Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& opti
 
 void Print(const Inspection& inspection, bool json) {
   const std::string text = json ? ToJson(inspection) : ToTable(inspection);
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  report::Show(stdout, text);
 }
 
 }  // namespace
@@ -58,7 +59,7 @@ void Print(const Inspection& inspection, bool json) {
 int RunInspect(const InspectOptions& options) {
   const auto input = ReadTrace(options.trace, options.trace_number);
   if (!input) return Fail(input.error());
-  if (!input->note.empty()) fmt::print(stderr, "aftershock: {}\n", input->note);
+  if (!input->note.empty()) report::Print(stderr, "aftershock: {}\n", input->note);
   const trace::ThrownException& thrown = input->trace.exceptions[input->trace.RootCause()];
   Result<std::unique_ptr<jvm::ClassPath>> class_path;
   {
@@ -71,7 +72,7 @@ int RunInspect(const InspectOptions& options) {
   }
   jvm::ClassPath& classes = **class_path;
   for (const std::string& problem : classes.problems()) {
-    fmt::print(stderr, "aftershock: {}\n", problem);
+    report::Print(stderr, "aftershock: {}\n", problem);
   }
 
   const auto index = jvm::ProgramIndex::Build(classes);

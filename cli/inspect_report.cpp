@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "support/terminal_text.h"
+
 namespace aftershock::cli {
 namespace {
 
@@ -198,7 +200,9 @@ std::string ToJson(const Inspection& inspection) {
   for (std::size_t i = 0; i < inspection.verdicts.size(); ++i) {
     json["frames"].push_back(FrameJson(inspection, i));
   }
-  return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return EscapeForTerminals(
+             json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) +
+         "\n";
 }
 
 }  // namespace aftershock::cli

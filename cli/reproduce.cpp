@@ -17,6 +17,7 @@
 #include "jvm/session/jvm_session.h"
 #include "report/progress.h"
 #include "report/record.h"
+#include "report/terminal.h"
 #include "reproduce/reproduce.h"
 #include "support/clock.h"
 #include "support/files.h"
@@ -74,7 +75,7 @@ class ReproduceCommand {
         !written) {
       return Fail(written.error());
     }
-    fmt::print("{}", arguments_.json ? report::ToJson(record_) : report::ToSummary(record_));
+    report::Show(stdout, arguments_.json ? report::ToJson(record_) : report::ToSummary(record_));
     return static_cast<int>(exit_code_);
   }
 
@@ -86,7 +87,7 @@ class ReproduceCommand {
     if (!search_options) return tl::unexpected(search_options.error());
     auto input = ReadTrace(arguments_.trace, arguments_.trace_number);
     if (!input) return tl::unexpected(input.error());
-    if (!input->note.empty()) fmt::print(stderr, "{}\n", input->note);
+    if (!input->note.empty()) report::Print(stderr, "{}\n", input->note);
     const trace::ThrownException& wanted = input->trace.exceptions[input->trace.RootCause()];
     Describe(wanted);
 
@@ -211,7 +212,7 @@ class ReproduceCommand {
   }
 
   int Fail(const Error& error) {
-    fmt::print(stderr, "aftershock: {}\n", error.message);
+    report::Print(stderr, "aftershock: {}\n", error.message);
     const bool environment = error.kind == ErrorKind::kEnvironment;
     record_.verdict = interrupted_  ? report::Verdict::kInterrupted
                       : environment ? report::Verdict::kEnvironment
@@ -225,8 +226,8 @@ class ReproduceCommand {
     // The message has been said; a folder that cannot be written must not hide it behind another
     // one.
     const Status written = WriteFileAtomically(out_ / "result.json", report::ToJson(record_));
-    if (!written) fmt::print(stderr, "aftershock: {}\n", written.error().message);
-    if (arguments_.json) fmt::print("{}", report::ToJson(record_));
+    if (!written) report::Print(stderr, "aftershock: {}\n", written.error().message);
+    if (arguments_.json) report::Show(stdout, report::ToJson(record_));
     return static_cast<int>(interrupted_ ? ExitCode::kInterrupted : CodeOf(error.kind));
   }
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/record.h"
+#include "support/terminal_text.h"
 
 namespace aftershock::report {
 namespace {
@@ -138,7 +139,8 @@ std::string ToJson(const Record& record) {
     result["fitness_over_time"].push_back({sample.seconds, sample.evaluations, sample.fitness});
   }
   // Messages come from outside and need not be UTF-8.
-  return result.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  return EscapeForTerminals(result.dump(2, ' ', false, ordered_json::error_handler_t::replace)) +
+         "\n";
 }
 
 }  // namespace aftershock::report

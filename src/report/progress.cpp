@@ -9,6 +9,9 @@
 
 #include <algorithm>
 
+#include "report/terminal.h"
+#include "support/terminal_text.h"
+
 namespace aftershock::report {
 namespace {
 
@@ -38,9 +41,10 @@ ProgressStyle StyleFor(std::FILE* stream, bool quiet) {
 
 std::string ProgressLine(const ProgressState& state, double evaluations_per_second,
                          std::size_t width) {
-  std::string line = fmt::format("{} · {} tests · {} · {} · {:.0f} s left", state.phase,
-                                 state.evaluations, Rate(evaluations_per_second), state.best,
-                                 std::chrono::duration<double>(state.left).count());
+  std::string line =
+      fmt::format("{} · {} tests · {} · {} · {:.0f} s left", state.phase, state.evaluations,
+                  Rate(evaluations_per_second), ForTerminalLine(state.best),
+                  std::chrono::duration<double>(state.left).count());
   if (line.size() <= width) return line;
   // The best so far may be long; what stands behind it is not worth a second line.
   std::size_t end = width;
@@ -63,18 +67,17 @@ void Progress::Show(const ProgressState& state) {
   last_shown_ = now;
   last_evaluations_ = state.evaluations;
   if (style_ == ProgressStyle::kTerminal) {
-    fmt::print(stream_, "\r\033[K{}", ProgressLine(state, rate, Width(stream_)));
+    ReplaceLine(stream_, ProgressLine(state, rate, Width(stream_)));
     drawn_ = true;
   } else {
-    fmt::print(stream_, "{}\n", ProgressLine(state, rate, 200));
+    Print(stream_, "{}\n", ProgressLine(state, rate, 200));
+    std::fflush(stream_);
   }
-  std::fflush(stream_);
 }
 
 void Progress::Clear() {
   if (!drawn_) return;
-  fmt::print(stream_, "\r\033[K");
-  std::fflush(stream_);
+  ReplaceLine(stream_, "");
   drawn_ = false;
 }
 

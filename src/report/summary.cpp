@@ -34,6 +34,14 @@ std::string FirstLine(const std::string& text) {
   return text.substr(0, cut) + "…";
 }
 
+/// A text of several lines under its heading: what it holds cannot look like a line of ours.
+std::string Below(const std::string& text) {
+  std::string indented;
+  for (const char c : text)
+    indented += c == '\n' ? std::string("\n            ") : std::string(1, c);
+  return indented;
+}
+
 }  // namespace
 
 std::string ToSummary(const Record& record) {
@@ -41,7 +49,7 @@ std::string ToSummary(const Record& record) {
   if (record.best) text += fmt::format("  test      {}\n", record.best->test);
   if (record.useful) {
     text += fmt::format("  useful    {}: {}\n", record.useful->best ? "yes" : "no",
-                        record.useful->text);
+                        Below(record.useful->text));
   }
   if (record.helped) {
     text += fmt::format("  report    the {} at line {} helped: {}\n", record.helped->kind,
@@ -52,8 +60,8 @@ std::string ToSummary(const Record& record) {
                         record.repetitions + 1);
   }
   if (!record.diagnosis.text.empty()) {
-    text +=
-        fmt::format("  {} {}\n", record.best ? "higher   " : "why      ", record.diagnosis.text);
+    text += fmt::format("  {} {}\n", record.best ? "higher   " : "why      ",
+                        Below(record.diagnosis.text));
   }
   for (const Record::Tool& tool : record.tools) {
     if (!tool.note.empty()) text += fmt::format("  {:<9} {}\n", tool.name, tool.note);
@@ -63,7 +71,7 @@ std::string ToSummary(const Record& record) {
     text += fmt::format(", reproduced after {:.1f} s", *record.seconds_reproduced);
   text += "\n";
   for (const std::string& warning : record.warnings)
-    text += fmt::format("  warning   {}\n", warning);
+    text += fmt::format("  warning   {}\n", Below(warning));
   return text;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 namespace aftershock::internal {
 
@@ -13,7 +14,12 @@ CheckFailure::CheckFailure(const char* file, int line, const char* condition) {
 }
 
 CheckFailure::~CheckFailure() {
-  std::fputs((context_.str() + "\n").c_str(), stderr);
+  std::string text = context_.str();
+  // Names that the context quotes may come from outside; they must not steer the terminal.
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
+  }
+  std::fputs((text + "\n").c_str(), stderr);
   std::abort();
 }
 
