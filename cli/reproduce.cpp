@@ -22,6 +22,7 @@
 #include "support/clock.h"
 #include "support/files.h"
 #include "support/rng.h"
+#include "support/scratch_directory.h"
 #include "tools.h"
 #include "trace/source_lines.h"
 #include "trace_input.h"
@@ -243,7 +244,12 @@ class ReproduceCommand {
 
 }  // namespace
 
-int RunReproduce(const ReproduceArguments& arguments) { return ReproduceCommand(arguments).Run(); }
+int RunReproduce(const ReproduceArguments& arguments) {
+  constexpr std::chrono::seconds kSweepLimit{1};
+  ReproduceCommand command(arguments);
+  ScratchDirectory::RemoveAbandoned(std::chrono::steady_clock::now() + kSweepLimit);
+  return command.Run();
+}
 
 void AddReproduce(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand(

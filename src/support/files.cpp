@@ -5,20 +5,15 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <linux/magic.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/statfs.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <sstream>
 #include <utility>
-#include <vector>
 
 namespace aftershock {
 namespace fs = std::filesystem;
@@ -82,59 +77,6 @@ Status WriteFileAtomically(const fs::path& path, std::string_view content) {
   const std::string reason = out ? error.message() : std::strerror(errno);
   fs::remove(temporary, error);
   return EnvironmentLacks(fmt::format("{}: cannot write: {}", path.string(), reason));
-}
-
-namespace {
-
-/// Whether files in `folder` are held in memory, programs in it may be run, and there is room.
-bool IsRoomyMemory(const fs::path& folder) {
-  constexpr std::uint64_t kRoom = std::uint64_t{1} << 30;
-  struct statfs kind {};
-  struct statvfs space {};
-  return statfs(folder.c_str(), &kind) == 0 && kind.f_type == TMPFS_MAGIC &&
-         statvfs(folder.c_str(), &space) == 0 && (space.f_flag & (ST_NOEXEC | ST_RDONLY)) == 0 &&
-         std::uint64_t{space.f_bavail} * space.f_frsize >= kRoom &&
-         access(folder.c_str(), W_OK | X_OK) == 0;
-}
-
-}  // namespace
-
-Result<ScratchDirectory> ScratchDirectory::Create(std::string_view purpose) {
-  std::error_code error;
-  const fs::path base = fs::temp_directory_path(error);
-  if (error)
-    return EnvironmentLacks("no temporary directory: set TMPDIR to one that can be written");
-  return CreateIn(base, purpose);
-}
-
-Result<ScratchDirectory> ScratchDirectory::CreateInMemory(std::string_view purpose) {
-  constexpr const char* kMemory = "/dev/shm";
-  if (std::getenv("TMPDIR") == nullptr && IsRoomyMemory(kMemory)) return CreateIn(kMemory, purpose);
-  return Create(purpose);
-}
-
-Result<ScratchDirectory> ScratchDirectory::CreateIn(const fs::path& base,
-                                                    std::string_view purpose) {
-  std::string pattern = (base / fmt::format("aftershock-{}-XXXXXX", purpose)).string();
-  if (mkdtemp(pattern.data()) == nullptr) {
-    return EnvironmentLacks(fmt::format("{}: {}; set TMPDIR to a folder that can be written",
-                                        base.string(), std::strerror(errno)));
-  }
-  return ScratchDirectory(fs::path(pattern));
-}
-
-ScratchDirectory::ScratchDirectory(ScratchDirectory&& other) noexcept
-    : path_(std::exchange(other.path_, {})) {}
-
-ScratchDirectory& ScratchDirectory::operator=(ScratchDirectory&& other) noexcept {
-  std::swap(path_, other.path_);
-  return *this;
-}
-
-ScratchDirectory::~ScratchDirectory() {
-  if (path_.empty()) return;
-  std::error_code ignored;
-  fs::remove_all(path_, ignored);
 }
 
 }  // namespace aftershock

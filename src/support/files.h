@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "support/result.h"
+#include "support/scratch_directory.h"  // IWYU pragma: export
 
 namespace aftershock {
 
@@ -35,28 +36,5 @@ Result<std::string> ReadTextFile(const std::filesystem::path& path);
 /// Writes beside `path` and renames: readers see the old content or the new, never half of it.
 /// Makes missing folders.
 Status WriteFileAtomically(const std::filesystem::path& path, std::string_view content);
-
-/// A new empty directory below the system's temporary one, removed with all it holds on
-/// destruction. Move-only.
-class ScratchDirectory {
- public:
-  static Result<ScratchDirectory> Create(std::string_view purpose);
-  /// In memory where the machine has room for that and the user has not set TMPDIR: on a disk
-  /// thousands of small files a second mean waiting for it.
-  static Result<ScratchDirectory> CreateInMemory(std::string_view purpose);
-  ScratchDirectory(ScratchDirectory&& other) noexcept;
-  ScratchDirectory& operator=(ScratchDirectory&& other) noexcept;
-  ScratchDirectory(const ScratchDirectory&) = delete;
-  ScratchDirectory& operator=(const ScratchDirectory&) = delete;
-  ~ScratchDirectory();
-
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  static Result<ScratchDirectory> CreateIn(const std::filesystem::path& base,
-                                           std::string_view purpose);
-  explicit ScratchDirectory(std::filesystem::path path) : path_(std::move(path)) {}
-  std::filesystem::path path_;
-};
 
 }  // namespace aftershock

@@ -9,14 +9,16 @@
 #include "sandbox/allowance.h"
 #include "sandbox/sandbox.h"
 #include "support/captured_output.h"
-#include "support/files.h"
 #include "support/process_usage.h"
+#include "support/remove_tree.h"
+#include "support/scratch_directory.h"
 #include "support/subprocess.h"
 
 namespace aftershock::jvm {
 namespace {
 
 constexpr sandbox::Allowance kAllowance;
+constexpr std::chrono::seconds kCleanUpLimit{1};
 
 class JvmWorker final : public runtime::WorkerHost {
  public:
@@ -36,10 +38,8 @@ class JvmWorker final : public runtime::WorkerHost {
   }
   void DropOutput() override { complaint_.Clear(); }
   void CleanUp() override {
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(scratch_.path(), ignored)) {
-      std::filesystem::remove_all(entry.path(), ignored);
-    }
+    // A thread that was left behind may write as fast as we remove.
+    RemoveContents(scratch_.path(), std::chrono::steady_clock::now() + kCleanUpLimit);
   }
 
  private:

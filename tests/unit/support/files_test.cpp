@@ -88,51 +88,6 @@ TEST_F(FilesTest, DoesNotMapFolders) {
   EXPECT_THAT(MappedFile::Open(scratch_.path()).error().message, HasSubstr("not a regular file"));
 }
 
-TEST(ScratchDirectoryTest, IsEmptyNewAndNamedForItsPurpose) {
-  const auto first = ScratchDirectory::Create("purpose").value();
-  const auto second = ScratchDirectory::Create("purpose").value();
-
-  EXPECT_TRUE(fs::is_empty(first.path()));
-  EXPECT_NE(first.path(), second.path());
-  EXPECT_THAT(first.path().filename().string(), HasSubstr("purpose"));
-}
-
-TEST(ScratchDirectoryTest, IsInMemoryOnlyWhereTheUserHasNotChosenAPlace) {
-  const char* const chosen_before = std::getenv("TMPDIR");
-  const std::string before = chosen_before == nullptr ? "" : chosen_before;
-  const auto place = ScratchDirectory::Create("place").value();
-  setenv("TMPDIR", place.path().c_str(), 1);
-  const auto chosen = ScratchDirectory::CreateInMemory("test").value();
-  unsetenv("TMPDIR");
-  const auto any = ScratchDirectory::CreateInMemory("test").value();
-  if (chosen_before != nullptr) setenv("TMPDIR", before.c_str(), 1);
-
-  EXPECT_EQ(chosen.path().parent_path(), place.path());
-  EXPECT_TRUE(WriteFileAtomically(any.path() / "file", "content"));
-}
-
-TEST(ScratchDirectoryTest, GoesAwayWithAllItHolds) {
-  fs::path path;
-  {
-    const auto scratch = ScratchDirectory::Create("test").value();
-    path = scratch.path();
-    ASSERT_TRUE(WriteFileAtomically(path / "a/b/note", "x"));
-  }
-
-  EXPECT_FALSE(fs::exists(path));
-}
-
-TEST(ScratchDirectoryTest, BelongsToWhomItWasMovedTo) {
-  auto first = ScratchDirectory::Create("test").value();
-  const fs::path path = first.path();
-  {
-    const ScratchDirectory second = std::move(first);
-    EXPECT_TRUE(fs::exists(path));
-  }
-
-  EXPECT_FALSE(fs::exists(path));
-}
-
 TEST_F(FilesTest, LeavesNothingBesideAPathThatCannotBeReplaced) {
   fs::create_directories(At("folder/inside"));
 
