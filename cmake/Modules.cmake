@@ -13,8 +13,10 @@ endfunction()
 
 # aftershock_add_tests(NAME [END_TO_END] SOURCES … DEPENDS …): a GoogleTest program NAME_tests, run by ctest under the label
 # `unit`, or `end_to_end` if it starts real JVMs with the agent. Built by the target unit_tests or end_to_end_tests.
+# AS_ORDINARY_USER: a second test, NAME_as_ordinary_user, gives up root first; the argument ORDINARY_FILTER says for which of its
+# tests (default: all).
 function(aftershock_add_tests name)
-  cmake_parse_arguments(ARG "END_TO_END" "" "SOURCES;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "END_TO_END;AS_ORDINARY_USER" "ORDINARY_FILTER" "SOURCES;DEPENDS" ${ARGN})
   set(label unit)
   if(ARG_END_TO_END)
     set(label end_to_end)
@@ -32,4 +34,12 @@ function(aftershock_add_tests name)
   add_dependencies(${label}_tests ${name}_tests)
   add_test(NAME ${name} COMMAND ${name}_tests)
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 600)
+  if(ARG_AS_ORDINARY_USER)
+    if(NOT ARG_ORDINARY_FILTER)
+      set(ARG_ORDINARY_FILTER "*")
+    endif()
+    add_test(NAME ${name}_as_ordinary_user COMMAND ${PROJECT_SOURCE_DIR}/tests/support/as_ordinary_user
+             $<TARGET_FILE:${name}_tests> --gtest_filter=${ARG_ORDINARY_FILTER})
+    set_tests_properties(${name}_as_ordinary_user PROPERTIES LABELS ${label} TIMEOUT 600)
+  endif()
 endfunction()

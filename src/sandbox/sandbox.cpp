@@ -28,10 +28,10 @@ struct Confinement {
   LandlockRules rules;
   SeccompFilter filter;
 
-  bool Apply() {
+  bool Apply(const ExecCall& call) {
     DropCapabilities();
     return limits.Apply() && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && rules.Apply() &&
-           filter.Apply();
+           filter.Apply(call);
   }
 
   /// Where we run as root: after exec nothing is left but passing over file permissions, without
@@ -55,11 +55,11 @@ std::vector<std::string> FilteredEnvironment() {
 Status ConfineByLandlock(const Policy& policy, SubprocessOptions& process) {
   auto rules = LandlockRules::Make(policy);
   if (!rules) return tl::unexpected(rules.error());
-  auto filter = SeccompFilter::Make(SeccompFilter::Signals::kOnlyToItself);
+  auto filter = SeccompFilter::Make(SeccompFilter::Processes::kByFilter);
   if (!filter) return tl::unexpected(filter.error());
   auto confinement =
       std::make_shared<Confinement>(Limits(policy), std::move(*rules), std::move(*filter));
-  process.before_exec = [confinement] { return confinement->Apply(); };
+  process.before_exec = [confinement](const ExecCall& call) { return confinement->Apply(call); };
   return {};
 }
 
@@ -73,7 +73,7 @@ std::string KernelRelease() {
 Status Confine(const Policy& policy, SubprocessOptions& process) {
   process.environment = FilteredEnvironment();
   process.working_directory = policy.scratch;
-  if (LandlockAbi() > 0) return ConfineByLandlock(policy, process);
+  if (LandlockAbi(policy) > 0) return ConfineByLandlock(policy, process);
   if (BubblewrapWorks(kBubblewrap)) return ConfineByBubblewrap(kBubblewrap, policy, process);
   return EnvironmentLacks(
       fmt::format("no sandbox: kernel {} has no Landlock, and bubblewrap (bwrap) is not installed "

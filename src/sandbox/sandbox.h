@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -13,14 +14,16 @@
 namespace aftershock::sandbox {
 
 /// What a sandboxed process may do. Everything else is refused: writes elsewhere, sockets of any
-/// kind (but for pairs within the process), signals to others, new processes, tracing, mounting,
-/// io_uring.
+/// kind (but for pairs within the process), signals to others, new processes and programs, tracing,
+/// priorities, mounting, io_uring. SECURITY.md has the whole list.
 struct Policy {
   std::vector<std::filesystem::path>
       readable;  ///< Files and folders, beside the system's libraries and configuration.
   std::filesystem::path
       scratch;  ///< The one folder it may write to; also its working directory and java.io.tmpdir.
   std::size_t largest_file_megabytes = 64;
+  /// Uses no newer version of Landlock, 0: none, as an older kernel would. For tests.
+  int newest_landlock = std::numeric_limits<int>::max();
 };
 
 /// Puts `policy` upon a process that is about to be started: Landlock, seccomp and limits applied

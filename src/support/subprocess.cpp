@@ -17,11 +17,13 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <span>
 #include <string_view>
 #include <thread>
 #include <utility>
 
 #include "support/check.h"
+#include "support/secret_memory.h"
 
 namespace aftershock {
 namespace {
@@ -40,23 +42,40 @@ struct Failure {
 /// All that the child needs, made before the fork: afterwards only async-signal-safe calls are
 /// allowed, because another thread of the parent may hold any lock, malloc's too.
 struct Prepared {
-  std::string program;
-  std::vector<char*> arguments;
-  std::vector<char*> environment;
+  ExecCall call;
   std::vector<int> inherited;
   std::array<int, 3> standard;
   const char* working_directory;
-  const std::function<bool()>* before_exec;
+  const std::function<bool(const ExecCall&)>* before_exec;
   pid_t parent;
   int failure_pipe;
 };
 
-std::vector<char*> Pointers(const std::vector<std::string>& texts) {
-  std::vector<char*> pointers;
-  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+SecretMemory Pointers(const std::vector<std::string>& texts) {
+  std::vector<const char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(text.c_str());
   pointers.push_back(nullptr);
-  return pointers;
+  return SecretMemory(std::as_bytes(std::span(pointers)));
 }
+
+/// An ExecCall at addresses that only this process and its child know.
+class SecretCall {
+ public:
+  SecretCall(const std::string& program, const SubprocessOptions& options)
+      : program_(std::as_bytes(std::span(program.c_str(), program.size() + 1))),
+        arguments_(Pointers(options.arguments)),
+        environment_(Pointers(options.environment)) {}
+
+  [[nodiscard]] ExecCall call() const {
+    return {static_cast<const char*>(program_.data()), static_cast<char* const*>(arguments_.data()),
+            static_cast<char* const*>(environment_.data())};
+  }
+
+ private:
+  SecretMemory program_;
+  SecretMemory arguments_;
+  SecretMemory environment_;
+};
 
 void MarkCloseOnExec(unsigned first, unsigned last) {
   constexpr unsigned kCloseRangeCloexec = 1U << 2;
@@ -113,8 +132,8 @@ void ResetSignals() {
   if (*prepared.working_directory != '\0' && chdir(prepared.working_directory) != 0) {
     fail(Step::kDirectory);
   }
-  if (*prepared.before_exec && !(*prepared.before_exec)()) fail(Step::kHook);
-  execve(prepared.program.c_str(), prepared.arguments.data(), prepared.environment.data());
+  if (*prepared.before_exec && !(*prepared.before_exec)(prepared.call)) fail(Step::kHook);
+  execve(prepared.call.program, prepared.call.arguments, prepared.call.environment);
   fail(Step::kExec);
   _exit(kCannotExecute);
 }
@@ -171,10 +190,9 @@ Result<Subprocess> Subprocess::Start(const SubprocessOptions& options) {
     return EnvironmentLacks(fmt::format("{}: no pipe: {}", *program, std::strerror(errno)));
   }
 
+  const SecretCall secret(*program, options);
   Prepared prepared{
-      .program = *program,
-      .arguments = Pointers(options.arguments),
-      .environment = Pointers(options.environment),
+      .call = secret.call(),
       .inherited = options.inherited,
       .standard = {options.standard_input, options.standard_output, options.standard_error},
       .working_directory = options.working_directory.c_str(),

@@ -16,6 +16,14 @@
 
 namespace aftershock {
 
+/// The arguments of the execve that turns a child into its program. They lie at addresses that are
+/// made up at random for this one call.
+struct ExecCall {
+  const char* program;
+  char* const* arguments;
+  char* const* environment;
+};
+
 struct SubprocessOptions {
   std::vector<std::string>
       arguments;  ///< arguments[0] is the program, found through PATH if it has no slash.
@@ -25,9 +33,9 @@ struct SubprocessOptions {
   int standard_input = -1;     ///< -1: /dev/null.
   int standard_output = -1;    ///< -1: /dev/null.
   int standard_error = -1;     ///< -1: /dev/null.
-  /// Runs in the child just before exec (sandboxing); only async-signal-safe work. False: the child
-  /// exits with 127.
-  std::function<bool()> before_exec;
+  /// Runs in the child just before the call (sandboxing); only async-signal-safe work. False: the
+  /// child exits with 127.
+  std::function<bool(const ExecCall&)> before_exec;
 };
 
 struct ExitStatus {

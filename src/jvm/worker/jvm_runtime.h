@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <memory>
 #include <set>
 #include <string>
@@ -29,6 +30,7 @@ struct JvmRuntimeOptions {
   std::chrono::milliseconds stop_after{500};
   std::size_t heap_megabytes = sandbox::Allowance{}.heap_megabytes;
   bool sandbox = true;
+  int newest_landlock = std::numeric_limits<int>::max();  ///< See sandbox::Policy.
   bool warm_spare = true;
   std::size_t trace_depth = 200;  ///< Frames that an exception remembers; deep ones take long.
   bool assertions = false;        ///< Whether `assert` statements are executed.

@@ -63,7 +63,9 @@ Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
   process.standard_output = complaint.descriptor();
   process.standard_error = complaint.descriptor();
   if (options_.sandbox) {
-    const sandbox::Policy policy{.readable = WorkerReads(options_), .scratch = scratch->path()};
+    const sandbox::Policy policy{.readable = WorkerReads(options_),
+                                 .scratch = scratch->path(),
+                                 .newest_landlock = options_.newest_landlock};
     if (auto confined = sandbox::Confine(policy, process); !confined) {
       return tl::unexpected(confined.error());
     }

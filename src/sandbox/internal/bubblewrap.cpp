@@ -16,13 +16,12 @@ namespace {
 
 constexpr std::chrono::milliseconds kTrialLimit{3000};
 
+/// bubblewrap itself stays the first process of the namespace: it dies with us, out of reach of
+/// what runs below, and all the others die with it.
 std::vector<std::string> Namespaces(const std::string& program) {
-  return {program,         "--unshare-user-try",
-          "--unshare-pid", "--unshare-net",
-          "--unshare-ipc", "--unshare-uts",
-          "--as-pid-1",    "--die-with-parent",
-          "--proc",        "/proc",
-          "--dev",         "/dev"};
+  return {program,         "--unshare-user-try", "--unshare-pid", "--unshare-net", "--unshare-ipc",
+          "--unshare-uts", "--die-with-parent",  "--proc",        "/proc",         "--dev",
+          "/dev"};
 }
 
 void Append(std::vector<std::string>& arguments, std::initializer_list<std::string> more) {
@@ -43,7 +42,7 @@ bool BubblewrapWorks(const std::string& program) {
 
 Status ConfineByBubblewrap(const std::string& program, const Policy& policy,
                            SubprocessOptions& process) {
-  auto filter = SeccompFilter::Make(SeccompFilter::Signals::kUnfiltered);
+  auto filter = SeccompFilter::Make(SeccompFilter::Processes::kByNamespace);
   if (!filter) return tl::unexpected(filter.error());
   auto file = filter->ToFile();
   if (!file) return tl::unexpected(file.error());
@@ -58,13 +57,17 @@ Status ConfineByBubblewrap(const std::string& program, const Policy& policy,
     Append(arguments, {"--ro-bind-try", path.string(), path.string()});
   }
   Append(arguments, {"--bind", policy.scratch.string(), policy.scratch.string()});
+  // Both are in memory, and no limit holds there.
+  Append(arguments, {"--remount-ro", "/dev", "--remount-ro", "/"});
   Append(arguments, {"--chdir", process.working_directory.string()});
   Append(arguments, {"--seccomp", std::to_string(kept_file->get()), "--"});
   arguments.insert(arguments.end(), process.arguments.begin(), process.arguments.end());
 
   process.arguments = std::move(arguments);
   process.inherited.push_back(kept_file->get());
-  process.before_exec = [kept_file, limits = Limits(policy)] { return limits.Apply(); };
+  process.before_exec = [kept_file, limits = Limits(policy)](const ExecCall&) {
+    return limits.Apply();
+  };
   return {};
 }
 

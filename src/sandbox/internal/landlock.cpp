@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
@@ -101,8 +102,10 @@ int LandlockAbi() {
   return abi < 0 ? 0 : static_cast<int>(abi);
 }
 
+int LandlockAbi(const Policy& policy) { return std::min(LandlockAbi(), policy.newest_landlock); }
+
 Result<LandlockRules> LandlockRules::Make(const Policy& policy) {
-  const int abi = LandlockAbi();
+  const int abi = LandlockAbi(policy);
   const RulesetAttribute attribute = Handled(abi);
   Descriptor rules(
       static_cast<int>(syscall(SYS_landlock_create_ruleset, &attribute, SizeOfAttribute(abi), 0)));

@@ -10,12 +10,14 @@ namespace aftershock::sandbox {
 
 /// The version of Landlock that the running kernel has; 0: none, or switched off.
 int LandlockAbi();
+/// The version that is used for `policy`.
+int LandlockAbi(const Policy& policy);
 
 /// A Landlock rule set ready to be put upon a process. Made in the parent, because making it
 /// allocates and opens files.
 class LandlockRules {
  public:
-  /// Only where LandlockAbi() > 0.
+  /// Only where LandlockAbi(policy) > 0.
   static Result<LandlockRules> Make(const Policy& policy);
 
   /// Restricts the calling thread and what it will execute, after PR_SET_NO_NEW_PRIVS. Only

@@ -10,62 +10,18 @@
 
 #include <cstdlib>
 
-#include "sandbox/internal/bubblewrap.h"
-#include "sandbox/internal/landlock.h"
+#include "probing.h"
 #include "support/files.h"
 
 namespace aftershock::sandbox {
 namespace {
 
-enum class Verdict { kDone, kRefused, kFailed, kUnknownAct, kDidNotRun };
-
-std::ostream& operator<<(std::ostream& out, Verdict verdict) {
-  constexpr const char* kNames[] = {"done", "refused", "failed", "unknown act", "did not run"};
-  return out << kNames[static_cast<int>(verdict)];
-}
-
-enum class Means { kLandlock, kBubblewrap };
-
-/// Runs the prober under a policy that lets it read one folder and write to another; a third is
-/// none of its business.
-class SandboxTest : public ::testing::TestWithParam<Means> {
+/// Runs the prober behind each of the walls.
+class SandboxTest : public Probing, public ::testing::WithParamInterface<Means> {
  protected:
-  void SetUp() override {
-    if (GetParam() == Means::kLandlock && LandlockAbi() == 0) GTEST_SKIP() << Describe();
-    if (GetParam() == Means::kBubblewrap && !BubblewrapWorks("bwrap")) {
-      GTEST_SKIP() << "bubblewrap does not work here";
-    }
-    for (const auto& folder : {Readable(), Scratch(), Outside()}) {
-      std::filesystem::create_directories(folder);
-      ASSERT_TRUE(WriteFileAtomically(folder / "file", "content").has_value());
-      std::filesystem::create_directories(folder / "folder");
-    }
-  }
-
-  [[nodiscard]] std::filesystem::path Readable() const { return base_.path() / "readable"; }
-  [[nodiscard]] std::filesystem::path Scratch() const { return base_.path() / "scratch"; }
-  [[nodiscard]] std::filesystem::path Outside() const { return base_.path() / "outside"; }
-
   Verdict Try(const std::string& act, const std::string& argument = "") {
-    SubprocessOptions process;
-    process.arguments = {SANDBOX_PROBER, act, argument};
-    process.standard_error = STDERR_FILENO;
-    process.working_directory = Scratch();
-    const Policy policy{.readable = {Readable(), SANDBOX_PROBER}, .scratch = Scratch()};
-    const Status confined = GetParam() == Means::kLandlock
-                                ? Confine(policy, process)
-                                : ConfineByBubblewrap("bwrap", policy, process);
-    EXPECT_TRUE(confined.has_value()) << confined.error().message;
-    auto started = Subprocess::Start(process);
-    EXPECT_TRUE(started.has_value()) << started.error().message;
-    if (!started) return Verdict::kDidNotRun;
-    const auto status = started->Wait(std::chrono::seconds(20));
-    if (!status || status->signal != 0 || status->code > 3) return Verdict::kDidNotRun;
-    return Verdict{status->code};
+    return Probing::Try(GetParam(), act, argument);
   }
-
- private:
-  ScratchDirectory base_ = std::move(*ScratchDirectory::Create("sandbox-test"));
 };
 
 TEST_P(SandboxTest, LetsOrdinaryProgramsRun) {
@@ -78,6 +34,7 @@ TEST_P(SandboxTest, LetsOrdinaryProgramsRun) {
   EXPECT_EQ(Try("write", "/dev/null"), Verdict::kDone);
   EXPECT_EQ(Try("read", "/proc/self/maps"), Verdict::kDone);
   EXPECT_EQ(Try("read", "/proc/meminfo"), Verdict::kDone);
+  EXPECT_EQ(Try("ask-pipe"), Verdict::kDone);
 }
 
 TEST_P(SandboxTest, LetsItWorkInTheScratchFolder) {
@@ -101,8 +58,9 @@ TEST_P(SandboxTest, LetsItReadWhatThePolicyNamesAndNothingElse) {
 
 TEST_P(SandboxTest, RefusesEveryChangeOutsideTheScratchFolder) {
   for (const auto& folder : {Readable(), Outside()}) {
-    for (const char* act : {"write", "truncate", "delete", "rename", "hard-link",
-                            "write-through-link", "change-mode", "change-owner", "touch"}) {
+    for (const char* act :
+         {"write", "truncate", "empty", "empty-for-commands", "empty-by-newer-call", "delete",
+          "rename", "hard-link", "write-through-link", "change-mode", "change-owner", "touch"}) {
       EXPECT_NE(Try(act, folder / "file"), Verdict::kDone) << act << " in " << folder;
     }
     EXPECT_NE(Try("create", folder / "new"), Verdict::kDone);
@@ -139,18 +97,81 @@ TEST_P(SandboxTest, PassesOnNoDescriptorsOfOurs) {
 }
 
 TEST_P(SandboxTest, RefusesSignalsToOthers) {
-  if (GetParam() == Means::kBubblewrap) GTEST_SKIP() << "it sees no other process to signal";
+  Bystander other;
+  for (const char* act : {"signal", "signal-through-pipe"}) {
+    EXPECT_NE(Try(act, other.id()), Verdict::kDone) << act;
+  }
+  EXPECT_TRUE(other.IsAlive());
+  // In a namespace of its own there is none but itself.
+  if (GetParam() == Means::kBubblewrap) return;
   for (const char* act :
        {"signal-parent", "signal-thread-of-parent", "signal-group", "signal-all"}) {
     EXPECT_EQ(Try(act), Verdict::kRefused) << act;
   }
 }
 
+constexpr const char* kAgainstOthers[] = {
+    "lower-priority",      "set-idle",    "set-idle-by-attributes", "pin",
+    "lower-disk-priority", "lower-limit", "signal-through-pipe"};
+constexpr const char* kAtFiles[] = {"watch", "lease", "ask-file-system", "list-attributes"};
+constexpr const char* kAlone[] = {"forget-parent", "same-user", "memory-file", "shared-memory",
+                                  "flush-all"};
+
+TEST_P(SandboxTest, RefusesToChangeHowOtherProcessesRun) {
+  const Bystander other;
+  for (const char* act : kAgainstOthers) {
+    EXPECT_EQ(Try(act, other.id()), Verdict::kRefused) << act;
+  }
+}
+
+TEST_P(SandboxTest, RefusesToWatchOrHoldFilesThatItMayRead) {
+  for (const char* act : kAtFiles) {
+    EXPECT_EQ(Try(act, Readable() / "file"), Verdict::kRefused) << act;
+  }
+  EXPECT_NE(Try("watch", Outside() / "file"), Verdict::kDone);
+}
+
+TEST_P(SandboxTest, RefusesWhatOutlivesItOrHidesFromOurLimits) {
+  for (const char* act : kAlone) EXPECT_EQ(Try(act), Verdict::kRefused) << act;
+}
+
+TEST_P(SandboxTest, RefusesOtherProgramsUnlessTheyDieWithIt) {
+  if (GetParam() == Means::kBubblewrap) return;  // See SurvivalTest.
+  EXPECT_EQ(Try("become-program"), Verdict::kRefused);
+  EXPECT_EQ(Try("become-program-in-memory"), Verdict::kRefused);
+}
+
 INSTANTIATE_TEST_SUITE_P(Means, SandboxTest,
-                         ::testing::Values(Means::kLandlock, Means::kBubblewrap),
-                         [](const auto& means) {
-                           return means.param == Means::kLandlock ? "Landlock" : "Bubblewrap";
-                         });
+                         ::testing::Values(Means::kLandlock, Means::kFirstLandlock,
+                                           Means::kBubblewrap),
+                         [](const auto& means) { return Name(means.param); });
+
+/// The control: each of these acts is possible where there is no wall.
+class NoSandboxTest : public Probing {};
+
+TEST_F(NoSandboxTest, LetsAProcessChangeHowOthersRun) {
+  for (const char* act : kAgainstOthers) {
+    const Bystander other;
+    EXPECT_EQ(Try(Means::kNone, act, other.id()), Verdict::kDone) << act;
+  }
+}
+
+TEST_F(NoSandboxTest, LetsAProcessDoAllThatIsRefusedOtherwise) {
+  for (const char* act : kAtFiles) {
+    EXPECT_EQ(Try(Means::kNone, act, Readable() / "file"), Verdict::kDone) << act;
+  }
+  for (const char* act : kAlone) EXPECT_EQ(Try(Means::kNone, act), Verdict::kDone) << act;
+  EXPECT_EQ(Try(Means::kNone, "become-program"), Verdict::kDone);
+  EXPECT_EQ(Try(Means::kNone, "become-program-in-memory"), Verdict::kDone);
+}
+
+TEST_F(NoSandboxTest, LetsAProcessEmptyAFileInEachOfTheseWays) {
+  for (const char* act : {"truncate", "empty", "empty-for-commands"}) {
+    ASSERT_TRUE(WriteFileAtomically(Outside() / "file", "content").has_value());
+    EXPECT_EQ(Try(Means::kNone, act, Outside() / "file"), Verdict::kDone) << act;
+    EXPECT_EQ(ReadTextFile(Outside() / "file").value_or("gone"), "") << act;
+  }
+}
 
 TEST(ConfineTest, PassesOnNothingOfTheEnvironmentButPathLanguageAndTimeZone) {
   setenv("AFTERSHOCK_SECRET", "token", 1);
@@ -161,10 +182,24 @@ TEST(ConfineTest, PassesOnNothingOfTheEnvironmentButPathLanguageAndTimeZone) {
 
   const Status confined = Confine({.readable = {}, .scratch = scratch->path()}, process);
 
-  if (!confined) GTEST_SKIP() << confined.error().message;
+  ASSERT_TRUE(confined.has_value()) << confined.error().message;
   EXPECT_THAT(process.environment, ::testing::Contains("TZ=UTC"));
   EXPECT_THAT(process.environment, ::testing::Not(::testing::Contains("AFTERSHOCK_SECRET=token")));
   EXPECT_EQ(process.working_directory, scratch->path());
+}
+
+TEST(ConfineTest, SaysWhatIsMissingWhereThereIsNoWall) {
+  const std::string before = std::getenv("PATH");
+  auto scratch = ScratchDirectory::Create("sandbox-test").value();
+  setenv("PATH", "/nonexistent", 1);
+  SubprocessOptions process;
+
+  const Status confined =
+      Confine({.readable = {}, .scratch = scratch.path(), .newest_landlock = 0}, process);
+
+  setenv("PATH", before.c_str(), 1);
+  ASSERT_FALSE(confined.has_value());
+  EXPECT_THAT(confined.error().message, ::testing::HasSubstr("--no-sandbox"));
 }
 
 TEST(DescribeTest, NamesTheMeansInUse) {

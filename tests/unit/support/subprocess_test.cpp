@@ -110,7 +110,7 @@ TEST(SubprocessTest, ReportsAFolderThatIsNotThere) {
 
 TEST(SubprocessTest, DoesNotExecuteWhenTheHookFails) {
   SubprocessOptions options = Shell("exit 0");
-  options.before_exec = [] { return false; };
+  options.before_exec = [](const ExecCall&) { return false; };
 
   EXPECT_FALSE(Subprocess::Start(options).has_value());
 }
