@@ -32,7 +32,7 @@ std::string Variable(const char* name) {
 class BuildToolTest : public testing::Test {
  protected:
   void SetUp() override {
-    if (!fs::exists(kCollections)) GTEST_SKIP() << "libcommons-collections3-java is not installed";
+    ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";
     setenv("PATH", ((root_ / "bin").string() + ":" + path_).c_str(), 1);
     setenv("XDG_CACHE_HOME", (root_ / "cache").c_str(), 1);
   }

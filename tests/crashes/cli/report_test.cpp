@@ -115,7 +115,7 @@ TEST_F(ReportTest, JsonInAPageIsUnescaped) {
 
 TEST_F(ReportTest, AFileThatARealLibraryCannotReadIsPassedAsBytes) {
   constexpr const char* kPropertyLists = "/usr/share/java/dd-plist-1.20.jar";
-  if (!fs::exists(kPropertyLists)) GTEST_SKIP() << "libdd-plist-java is not installed";
+  ASSERT_TRUE(fs::exists(kPropertyLists)) << "libdd-plist-java is not installed";
 
   const Finished finished = Reproduce(
       "# A key without a value\n"
@@ -169,7 +169,7 @@ TEST_F(ReportTest, TheBareTraceOfTheSameCrashIsNotReproduced) {
 
 TEST_F(ReportTest, AMisleadingOrHostileReportCostsLittle) {
   constexpr const char* kCollections = "/usr/share/java/commons-collections3.jar";
-  if (!fs::exists(kCollections)) GTEST_SKIP() << "libcommons-collections3-java is not installed";
+  ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";
   std::string report =
       "```java\n"
       "Runtime.getRuntime().exec(\"touch /tmp/aftershock-was-here\");\n"
