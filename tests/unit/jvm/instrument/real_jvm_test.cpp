@@ -41,7 +41,7 @@ class RealJvmTest : public ::testing::Test {
   static void TearDownTestSuite() { scratch_.reset(); }
 
   void SetUp() override {
-    if (!scratch_) GTEST_SKIP() << "there is no JDK";
+    ASSERT_TRUE(scratch_) << "there is no JDK";
   }
 
   [[nodiscard]] static fs::path At(const std::string& name) { return scratch_->path() / name; }
@@ -92,7 +92,7 @@ TEST_F(RealJvmTest, EveryClassOfRealLibrariesPassesTheVerifier) {
     EXPECT_THAT(InstrumentAll(At(name), At(probes.emplace_back(name + "-probes")), true),
                 IsEmpty());
   }
-  if (plain.empty()) GTEST_SKIP() << "none of the libraries is installed";
+  ASSERT_FALSE(plain.empty()) << "none of the libraries is installed";
 
   for (const fs::path& jdk : jdks_) {
     const std::string verdict = Verify(jdk, plain);
