@@ -186,6 +186,12 @@ TEST_P(MisbehaviourTest, AThreadBombIsStopped) {
   EXPECT_THAT(report.outcome, AnyOf(Outcome::kTimedOut, Outcome::kKilledWorker, Outcome::kThrew));
 }
 
+TEST_P(MisbehaviourTest, AFloodOfFilesIsStopped) {
+  // It ends by itself when it has written a gigabyte.
+  const auto report = BetweenGoodOnes(Calling("FillsScratchFolder"));
+  EXPECT_NE(report.outcome, Outcome::kPassed);
+}
+
 TEST_P(MisbehaviourTest, FloodsOfOutputAreNoHarm) {
   ExpectOutcome("OutputFlood", Outcome::kPassed);
   ExpectOutcome("RawOutputFlood", Outcome::kPassed);

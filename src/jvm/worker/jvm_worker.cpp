@@ -3,6 +3,7 @@
 
 #include "jvm/worker/jvm_worker.h"
 
+#include <chrono>
 #include <utility>
 
 #include "jvm/worker/jvm_command.h"
@@ -17,24 +18,31 @@
 namespace aftershock::jvm {
 namespace {
 
-constexpr sandbox::Allowance kAllowance;
 constexpr std::chrono::seconds kCleanUpLimit{1};
+/// Files are counted one by one, so not each time that memory and threads are looked at.
+constexpr std::chrono::milliseconds kFilesInterval{50};
 
 class JvmWorker final : public runtime::WorkerHost {
  public:
   JvmWorker(ScratchDirectory scratch, CapturedOutput complaint, Subprocess process,
-            std::size_t most_megabytes)
+            const sandbox::Allowance& allowance)
       : scratch_(std::move(scratch)),
         complaint_(std::move(complaint)),
         process_(std::move(process)),
-        most_megabytes_(most_megabytes) {}
+        allowance_(allowance) {}
 
   bool IsAlive() override { return !process_.Poll(); }
   void Kill() override { process_.Kill(); }
   std::string Complaint() override { return complaint_.Text(); }
   bool IsOverLimits() override {
     const ProcessUsage usage = UsageOf(process_.pid());
-    return usage.resident_megabytes > most_megabytes_ || usage.threads > kAllowance.threads;
+    if (usage.resident_megabytes > allowance_.megabytes() || usage.threads > allowance_.threads) {
+      return true;
+    }
+    const auto now = std::chrono::steady_clock::now();
+    if (now - looked_at_files_ < kFilesInterval) return false;
+    looked_at_files_ = now;
+    return sandbox::ExcessOf(process_.pid(), scratch_.path(), allowance_).has_value();
   }
   void DropOutput() override { complaint_.Clear(); }
   void CleanUp() override {
@@ -46,7 +54,8 @@ class JvmWorker final : public runtime::WorkerHost {
   ScratchDirectory scratch_;  // Before the process: removed after it has gone.
   CapturedOutput complaint_;  // A JVM complains on either stream; what tests print is not ours.
   Subprocess process_;
-  std::size_t most_megabytes_;
+  sandbox::Allowance allowance_;
+  std::chrono::steady_clock::time_point looked_at_files_;
 };
 
 }  // namespace
@@ -73,7 +82,7 @@ Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
   auto started = Subprocess::Start(process);
   if (!started) return tl::unexpected(started.error());
   return std::make_unique<JvmWorker>(std::move(*scratch), std::move(complaint), std::move(*started),
-                                     options_.heap_megabytes + kAllowance.megabytes_beside_heap);
+                                     sandbox::Allowance{.heap_megabytes = options_.heap_megabytes});
 }
 
 }  // namespace aftershock::jvm
