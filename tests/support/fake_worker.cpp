@@ -82,14 +82,12 @@ class FakeWorker final : public runtime::WorkerHost {
       const auto& literal = std::get<testcase::Literal>(test.statements.front());
       const Act act{std::get<std::int64_t>(literal.value)};
       if (act != Act::kStall) memory_.test_began = clock_.Now().count();
-      if (!EndsBadly(act) || !Forge(act)) return false;
+      if (!EndsBadly(act) || !Forge(act, slot)) return false;
       if (act == Act::kFail) return true;
       WriteResult(act, writer);
       if (act == Act::kForgeReports) WriteResult(act, writer);
-      const auto size = static_cast<std::uint32_t>(writer.size());
       if (act != Act::kHoldBack) {
-        slot.response_bytes.store(act == Act::kForgeSize ? kForged : size,
-                                  std::memory_order_release);
+        slot.response_bytes.store(writer.size(), std::memory_order_release);
       }
       memory_.test_began = 0;
       ++answered_;
@@ -107,7 +105,12 @@ class FakeWorker final : public runtime::WorkerHost {
       case Act::kStall:
         return HangFor(std::chrono::hours(1));
       case Act::kPause:
-        return HangFor(milliseconds(200));
+        for (int i = 0; i < 500 && !killed_; ++i) {
+          clock_.Advance(milliseconds(1));
+          std::this_thread::sleep_for(milliseconds(1));
+        }
+        WaitForKill();
+        return false;
       case Act::kDie:
         return false;
       case Act::kTakeTooMuch:
@@ -124,8 +127,11 @@ class FakeWorker final : public runtime::WorkerHost {
   }
 
   /// False: and does nothing else any more.
-  bool Forge(Act act) {
+  bool Forge(Act act, protocol::Slot& slot) {
     switch (act) {
+      case Act::kForgeSize:
+        slot.response_bytes = kForged;
+        return HangFor(milliseconds(1));
       case Act::kForgeAnswer:
         memory_.response = kForged;
         return HangFor(milliseconds(1));

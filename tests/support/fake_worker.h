@@ -31,7 +31,7 @@ enum class Act : std::int64_t {
   kFail,         ///< Cannot serve.
   kGarble,       ///< Writes nonsense.
   kHoldBack,     ///< Answers, but so that it can be seen only together with the next one.
-  kPause,        ///< Never answers; a fifth of a second passes.
+  kPause,        ///< Never answers; half a second passes, bit by bit.
   // What a hostile program can write into the memory that it shares with us.
   kForgeProbe,       ///< A number beyond all.
   kForgeBranch,      ///< A number beyond all.

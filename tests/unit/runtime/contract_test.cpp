@@ -133,10 +133,11 @@ TEST_F(ContractTest, WhatChangesAfterItWasReadChangesNothing) {
 
 TEST_F(ContractTest, WhatWorkersSayFillsNoConfigurationOfLaterOnes) {
   std::vector<protocol::InstrumentedClass> classes(2'000, {.name = std::string(30, 'c')});
-  WorkerPool pool({.config = {.probes = 100, .branches = 10, .classes = std::move(classes)},
-                   .limits = {.fuel = 1, .stop_after = std::chrono::milliseconds(500)},
-                   .warm_spare = false},
-                  workers_, definitions_, clock_);
+  WorkerPool pool(
+      {.config = {.probes = 100, .branches = 10, .classes = std::move(classes), .failing = {}},
+       .limits = {.fuel = 1, .stop_after = std::chrono::milliseconds(500)},
+       .warm_spare = false},
+      workers_, definitions_, clock_);
   for (int round = 0; round < 1'100; ++round) {
     ASSERT_TRUE(pool.Execute(Batch({Act::kForgeFailedName}), {}).has_value());
   }
