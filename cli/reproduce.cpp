@@ -103,6 +103,7 @@ class ReproduceCommand {
     const search::Seeds seeds = (*session)->SeedsOf(pieces);
 
     Interrupts interrupts;
+    interrupts_ = &interrupts;
     report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
     TerminalObserver observer(progress, interrupts, clock_, begin_ + *budget);
     Rng random(arguments_.seed);
@@ -114,6 +115,7 @@ class ReproduceCommand {
     record_.warnings = (*session)->problems();
     if (!outcome) return tl::unexpected(outcome.error());
     record_.workers_lost = (*session)->runtime().workers_lost();
+    record_.contracts_broken = (*session)->contracts_broken();
     if (outcome->best && outcome->best->helpful_source) {
       Credit(pieces[*outcome->best->helpful_source]);
     }
@@ -166,6 +168,7 @@ class ReproduceCommand {
     options.form =
         arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
     options.sandbox = !arguments_.no_sandbox;
+    options.interrupted = [this] { return interrupts_ != nullptr && interrupts_->Pending(); };
     auto session = jvm::JvmSession::Open(options, wanted);
     if (session) return *std::move(session);
     is_mismatch_ = session.error().is_mismatch;
@@ -237,6 +240,7 @@ class ReproduceCommand {
   nanoseconds begin_;
   fs::path out_;
   report::Record record_;
+  Interrupts* interrupts_ = nullptr;  ///< While the search is on.
   bool interrupted_ = false;  ///< Before there was a search that could have found something.
   bool is_mismatch_ = false;
   ExitCode exit_code_ = ExitCode::kNotReproduced;

@@ -25,10 +25,6 @@ constexpr std::uint64_t kLongestSleep = 50'000'000;
 /// depend on what else the machine does; the whole limit is for tests that wait.
 constexpr std::uint64_t kComputingPart = 4;
 
-/// What classes take to load and initialise is no test's fault, and to stop that makes the class
-/// unusable; but a test that goes on with it for so long will never end.
-constexpr std::uint64_t kLongestPreparation = 2'000'000'000;
-
 std::uint64_t Read(clockid_t clock) {
   timespec now{};
   clock_gettime(clock, &now);
@@ -67,7 +63,7 @@ void Watchdog::Start(const Jni& jni) {
 }
 
 bool Watchdog::IsLate() const {
-  const std::uint64_t deadline = region_.slot().deadline_ns;
+  const std::uint64_t deadline = region_.slot().deadline_ns.load(std::memory_order_relaxed);
   return deadline != 0 && Now() >= deadline;
 }
 
@@ -113,7 +109,7 @@ void Watchdog::Look(const Jni& jni) {
     computed_before_ = computed;
     first_began_ = began;
   }
-  if (PreparesClasses(jni) && now - first_began_ < kLongestPreparation) {
+  if (PreparesClasses(jni) && now - first_began_ < protocol::kLongestPreparationNs) {
     // Where the engine sees it too. Fails if the test has just ended.
     if (!header.test_began.compare_exchange_strong(began, now)) return;
     watched_ = began = now;

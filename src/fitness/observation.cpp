@@ -5,7 +5,23 @@
 
 #include <algorithm>
 
+#include "support/check.h"
+
 namespace aftershock::fitness {
+namespace {
+
+/// More than any program has. A runtime vouches for the numbers in its reports; one beyond would
+/// take gigabytes to note.
+constexpr std::uint32_t kMost = 1u << 26;
+
+template <typename Entry>
+Entry& At(std::vector<Entry>& entries, std::uint32_t number) {
+  CHECK(number < kMost) << "in a report, number " << number;
+  if (number >= entries.size()) entries.resize(std::size_t{number} + 1);
+  return entries[number];
+}
+
+}  // namespace
 
 void Observation::Load(const runtime::ExecutionReport& report) {
   report_ = &report;
@@ -15,13 +31,10 @@ void Observation::Load(const runtime::ExecutionReport& report) {
     round_ = 1;
   }
   for (const runtime::ProbeCount& count : report.probes) {
-    if (count.probe.value >= probes_.size()) probes_.resize(count.probe.value + 1);
-    if (count.count > 0) probes_[count.probe.value] = round_;
+    if (count.count > 0) At(probes_, count.probe.value) = round_;
   }
   for (std::uint32_t i = 0; i < report.branches.size(); ++i) {
-    const std::uint32_t id = report.branches[i].branch.value;
-    if (id >= branches_.size()) branches_.resize(id + 1);
-    branches_[id] = BranchEntry{round_, i};
+    At(branches_, report.branches[i].branch.value) = BranchEntry{round_, i};
   }
 }
 

@@ -10,16 +10,24 @@
 /// The contract between the engine and its workers: one shared memory file per worker. Any change
 /// to what is below, or to the encodings in wire.h, raises kVersion; a worker that finds another
 /// version says so and stops.
+///
+/// The worker runs code that nobody knows, and that code can write here. So the file is sealed at
+/// its size, the engine never reads back what it wrote itself, and what the worker writes is copied
+/// before it is checked and checked before it is used (limits.h).
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 5;
+inline constexpr std::uint32_t kVersion = 6;
 
 /// Requests that a worker may have at once: the one it is at, and the next, so that it need not
 /// wait for us in between. Request n lies in slot n % kSlots, and so does its response.
 inline constexpr std::uint32_t kSlots = 2;
 inline constexpr std::uint32_t kRequestCapacity = 4u << 20;    ///< Of each.
 inline constexpr std::uint32_t kResponseCapacity = 16u << 20;  ///< Of each.
+
+/// What classes take to load and initialise is no test's fault, and to stop that makes the class
+/// unusable; but a test that goes on with it for so long will never end. Both sides hold to it.
+inline constexpr std::uint64_t kLongestPreparationNs = 2'000'000'000;
 
 enum class WorkerState : std::uint32_t {
   kStarting = 0,
@@ -36,8 +44,9 @@ struct Slot {
   std::uint32_t left_files = 0;  ///< Once answered: there is something in the worker's folder.
   std::atomic<std::uint32_t> response_bytes{0};  ///< Up to here even a dead worker's are good.
   std::uint64_t fuel = 0;                        ///< Probes a test may pass before it is stopped.
-  /// CLOCK_MONOTONIC: no test of it begins later, those are left unanswered. 0: none.
-  std::uint64_t deadline_ns = 0;
+  /// CLOCK_MONOTONIC: no test of it begins later, those are left unanswered. 0: none. May come
+  /// nearer while the request is under way.
+  std::atomic<std::uint64_t> deadline_ns{0};
 };
 
 /// At offset 0. Engine writes a request into its slot, raises `request` by one and wakes it; the
@@ -51,11 +60,12 @@ struct Header {
   std::atomic<std::uint32_t> state{0};  ///< WorkerState
   std::array<Slot, kSlots> slots;
   /// Watchdog: nanoseconds (CLOCK_MONOTONIC) at which the test under way began; 0 between tests.
-  /// Written by the worker.
+  /// Written by the worker, anew while it prepares classes. The engine, which trusts no time of a
+  /// worker, only sees from it that something begins.
   std::atomic<std::uint64_t> test_began{0};
-  std::uint64_t fuel = 0;  ///< Of requests that ask for no other. For the engine alone.
-  std::uint64_t stop_after_ns =
-      0;  ///< Clock backstop: StopThread after this; the engine kills after twice this.
+  /// Clock backstop, for the worker: StopThread after this. The engine, which keeps its own copy,
+  /// kills after twice this.
+  std::uint64_t stop_after_ns = 0;
   std::uint32_t config_bytes =
       0;                   ///< WorkerConfig, encoded at kConfigOffset, written before the start.
   char failure[500] = {};  ///< NUL-terminated, with kFailed.

@@ -124,7 +124,9 @@ std::string ToJson(const Record& record) {
   for (const FoundTest& found : record.frames) result["frames"].push_back(ToJson(found));
   result["useful"] = Useful(record);
   result["harvest"] = Harvest(record);
-  result["counts"] = {{"evaluations", record.evaluations}, {"workers_lost", record.workers_lost}};
+  result["counts"] = {{"evaluations", record.evaluations},
+                      {"workers_lost", record.workers_lost},
+                      {"contracts_broken", record.contracts_broken}};
   result["seed"] = record.seed;
   result["tools"] = Tools(record);
   result["seconds"] = {{"total", record.seconds_total},

@@ -13,17 +13,19 @@ std::size_t FrameTable::FrameHash::operator()(const trace::Frame& frame) const n
 }
 
 FrameId FrameTable::Intern(const trace::Frame& frame) {
-  const auto [entry, is_new] =
-      frame_ids_.try_emplace(frame, static_cast<std::uint32_t>(frames_.size()));
-  if (is_new) frames_.push_back(frame);
-  return entry->second;
+  if (const auto known = frame_ids_.find(frame); known != frame_ids_.end()) return known->second;
+  if (IsFull() && frame != trace::Frame{}) return Intern(trace::Frame{});
+  bytes_ += frame.class_name.size() + frame.method_name.size();
+  frames_.push_back(frame);
+  return frame_ids_.emplace(frame, static_cast<std::uint32_t>(frames_.size() - 1)).first->second;
 }
 
 NameId FrameTable::Intern(const std::string& name) {
-  const auto [entry, is_new] =
-      name_ids_.try_emplace(name, static_cast<std::uint32_t>(names_.size()));
-  if (is_new) names_.push_back(name);
-  return entry->second;
+  if (const auto known = name_ids_.find(name); known != name_ids_.end()) return known->second;
+  if (IsFull() && !name.empty()) return Intern(std::string());
+  bytes_ += name.size();
+  names_.push_back(name);
+  return name_ids_.emplace(name, static_cast<std::uint32_t>(names_.size() - 1)).first->second;
 }
 
 }  // namespace aftershock::runtime

@@ -76,9 +76,14 @@ struct ExecutionReport {
   std::vector<ComparedValues> compared;
 };
 
-/// Frames and names by id, append-only. One per runtime, shared by its workers.
+/// Frames and names by id, append-only. One per runtime, shared by its workers. Holds so much and
+/// no more, since programs can make names up: what comes later is all one frame, or name, of no
+/// class.
 class FrameTable {
  public:
+  static constexpr std::size_t kMostEntries = 1u << 20;
+  static constexpr std::size_t kMostBytes = 64u << 20;
+
   FrameId Intern(const trace::Frame& frame);
   NameId Intern(const std::string& name);
   [[nodiscard]] const trace::Frame& at(FrameId id) const { return frames_[id.value]; }
@@ -87,11 +92,15 @@ class FrameTable {
   [[nodiscard]] std::size_t name_count() const { return names_.size(); }
 
  private:
+  [[nodiscard]] bool IsFull() const {
+    return frames_.size() + names_.size() >= kMostEntries || bytes_ >= kMostBytes;
+  }
   struct FrameHash {
     std::size_t operator()(const trace::Frame& frame) const noexcept;
   };
   std::vector<trace::Frame> frames_;
   std::vector<std::string> names_;
+  std::size_t bytes_ = 0;  ///< Of all texts.
   std::unordered_map<trace::Frame, FrameId, FrameHash> frame_ids_;
   std::unordered_map<std::string, NameId> name_ids_;
 };

@@ -24,25 +24,39 @@ namespace {
 constexpr int kFirstPassable = 3;
 
 int MakeMemoryFile() {
-  const int made = memfd_create("aftershock-worker", MFD_CLOEXEC);
+  const int made = memfd_create("aftershock-worker", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (made < 0 || made >= kFirstPassable) return made;
   const int moved = fcntl(made, F_DUPFD_CLOEXEC, kFirstPassable);
   close(made);
   return moved;
 }
 
+/// At its final size, for good: whoever cuts a file short kills all that have it mapped.
+bool Seal(int descriptor) {
+  return ftruncate(descriptor, protocol::kTotalSize) == 0 &&
+         fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL) == 0;
+}
+
+bool WriteConfig(std::uint8_t* data, const protocol::WorkerConfig& config) {
+  protocol::Writer writer({data + protocol::kConfigOffset, protocol::kConfigCapacity});
+  protocol::Encode(config, writer);
+  reinterpret_cast<protocol::Header*>(data)->config_bytes =
+      static_cast<std::uint32_t>(writer.size());
+  return !writer.overflow();
+}
+
 Status FillHeader(std::uint8_t* data, const protocol::WorkerConfig& config,
                   const TestLimits& limits) {
   auto* header = new (data) protocol::Header;
-  header->fuel = limits.fuel;
   header->stop_after_ns = static_cast<std::uint64_t>(limits.stop_after.count());
-  protocol::Writer writer({data + protocol::kConfigOffset, protocol::kConfigCapacity});
-  protocol::Encode(config, writer);
-  if (writer.overflow()) {
+  if (WriteConfig(data, config)) return {};
+  // Which initialisers fail is what other workers have said, and only saves time.
+  protocol::WorkerConfig without = config;
+  without.failing.clear();
+  if (!WriteConfig(data, without)) {
     return Unsupported(fmt::format("{} classes to be instrumented are more than a worker takes",
                                    config.classes.size()));
   }
-  header->config_bytes = static_cast<std::uint32_t>(writer.size());
   return {};
 }
 
@@ -51,7 +65,7 @@ Status FillHeader(std::uint8_t* data, const protocol::WorkerConfig& config,
 Result<WorkerMemory> WorkerMemory::Create(const protocol::WorkerConfig& config,
                                           const TestLimits& limits) {
   const int descriptor = MakeMemoryFile();
-  if (descriptor < 0 || ftruncate(descriptor, protocol::kTotalSize) != 0) {
+  if (descriptor < 0 || !Seal(descriptor)) {
     const int error = errno;
     if (descriptor >= 0) close(descriptor);
     return EnvironmentLacks(fmt::format("no shared memory: {}", std::strerror(error)));

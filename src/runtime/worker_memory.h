@@ -13,14 +13,14 @@
 
 namespace aftershock::runtime {
 
-/// How long a test may run; see protocol::Header.
+/// How long a test may run. Ours: what a worker is told of it is never read back.
 struct TestLimits {
-  std::uint64_t fuel = 0;
-  std::chrono::nanoseconds stop_after{};
+  std::uint64_t fuel = 0;                 ///< Of requests that ask for no other.
+  std::chrono::nanoseconds stop_after{};  ///< See protocol::Header.
 };
 
-/// The memory that one worker shares with us, laid out as protocol/layout.h says. The worker
-/// inherits `descriptor()`. Move-only.
+/// The memory that one worker shares with us, laid out as protocol/layout.h says, in a file that
+/// nobody can resize. The worker inherits `descriptor()`. Move-only.
 class WorkerMemory {
  public:
   static Result<WorkerMemory> Create(const protocol::WorkerConfig& config,

@@ -14,6 +14,13 @@ namespace {
 
 /// For workers after the first: what started once may fail once for lack of memory or time.
 constexpr int kStartAttempts = 3;
+/// Breaches and standstills that may be the aftermath of an earlier test; from then on, the test at
+/// which they show has caused them.
+constexpr std::size_t kMostForgiven = 3;
+constexpr std::size_t kMostComplaints = 5;
+/// What workers say is kept for the user, or for later workers; honest ones say far less.
+constexpr std::size_t kMostSkipped = 1'000;
+constexpr std::size_t kMostFailing = 1'000;
 
 }  // namespace
 
@@ -32,8 +39,12 @@ Result<WorkerPool::Session> WorkerPool::Launch() {
   if (!memory) return tl::unexpected(memory.error());
   auto host = launcher_.Launch(*memory);
   if (!host) return tl::unexpected(host.error());
+  SessionLimits limits{
+      .tests = options_.limits,
+      .reports = {.probes = options_.config.probes, .branches = options_.config.branches},
+      .interrupted = options_.interrupted};
   return std::make_unique<WorkerSession>(std::move(*memory), std::move(*host), source_, frames_,
-                                         clock_);
+                                         std::move(limits), clock_);
 }
 
 Status WorkerPool::Start() {
@@ -43,19 +54,21 @@ Status WorkerPool::Start() {
   return {};
 }
 
-Status WorkerPool::EnsureActive() {
-  if (active_is_ready_) return {};
+Result<bool> WorkerPool::EnsureActive(std::optional<std::chrono::nanoseconds> deadline) {
+  if (active_is_ready_) return true;
   std::string failure;
   const int attempts = any_was_ready_ ? kStartAttempts : 1;
   for (int attempt = 0; attempt < attempts; ++attempt) {
     if (!active_) active_ = std::move(spare_);
     if (!active_) {
-      if (auto started = Start(); !started) return started;
+      if (auto started = Start(); !started) return tl::unexpected(started.error());
     }
-    if (active_->AwaitReady(options_.start_limit)) {
+    const WorkerStart start = active_->AwaitReady(options_.start_limit, deadline);
+    if (start == WorkerStart::kNotYet) return false;
+    if (start == WorkerStart::kReady) {
       if (!any_was_ready_) first_ready_ = clock_.Now();
       active_is_ready_ = any_was_ready_ = true;
-      return {};
+      return true;
     }
     failure = active_->failure();
     BuryActive();
@@ -93,15 +106,15 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
   }
   const auto is_late = [&] { return options.deadline && clock_.Now() >= *options.deadline; };
   while (settled < tests.size() && !is_late()) {
-    if (auto ready = EnsureActive(); !ready) return tl::unexpected(ready.error());
+    const auto ready = EnsureActive(options.deadline);
+    if (!ready) return tl::unexpected(ready.error());
+    if (!*ready) break;
     const auto unanswered = std::span(reports).subspan(settled);
     const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
     once.meanwhile = {};
     NoteSkipped();
     NoteFailedInitialisers();
-    if (result.end == RequestEnd::kFailed) {
-      return EnvironmentLacks(fmt::format("the worker cannot go on: {}", active_->failure()));
-    }
+    NoteComplaint(result.end);
     // To have answered nothing is no fault then.
     if (result.end == RequestEnd::kAnswered && result.answered == 0 && is_late()) break;
     const std::size_t now_settled = Settle(result, unanswered);
@@ -109,36 +122,61 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
       options.arrived(settled + i, unanswered[i]);
     }
     settled += now_settled;
+    // Whoever asked to stop does not want to wait for the rest.
+    if (IsInterrupted()) break;
   }
   reports.resize(settled);
   if (active_is_ready_) StartSpareIfDue();
   return reports;
 }
 
+void WorkerPool::NoteComplaint(RequestEnd end) {
+  if (end != RequestEnd::kBroke && end != RequestEnd::kFailed) return;
+  const bool broke = end == RequestEnd::kBroke;
+  if (broke) ++contracts_broken_;
+  const std::string complaint =
+      broke ? fmt::format("a worker broke the contract: {}", active_->breach())
+            : fmt::format("a worker could not go on: {}", active_->failure());
+  const bool is_known = std::ranges::find(complaints_, complaint) != complaints_.end();
+  if (!is_known && complaints_.size() < kMostComplaints) complaints_.push_back(complaint);
+}
+
 void WorkerPool::NoteSkipped() {
   const std::string skipped = active_->TakeSkipped();
   if (skipped.empty()) return;
   std::istringstream lines(skipped);
-  for (std::string line; std::getline(lines, line);) skipped_.insert(line);
+  for (std::string line; std::getline(lines, line) && skipped_.size() < kMostSkipped;) {
+    skipped_.insert(line);
+  }
 }
 
 void WorkerPool::NoteFailedInitialisers() {
   if (!options_.bear_failing_initialisers) return;
   std::istringstream lines(active_->TakeFailedInitialisers());
   std::vector<std::string>& failing = options_.config.failing;
-  constexpr std::size_t kMost = 1'000;
-  for (std::string name; std::getline(lines, name) && failing.size() < kMost;) {
+  for (std::string name; std::getline(lines, name) && failing.size() < kMostFailing;) {
     if (!name.empty() && std::ranges::find(failing, name) == failing.end()) failing.push_back(name);
   }
 }
 
+bool WorkerPool::IsToBlame(const RequestResult& result) {
+  if (result.in_test && result.end != RequestEnd::kBroke) return true;
+  // Between tests nobody is to blame the first time; the second time in a row the next test is,
+  // or there would be no end.
+  if (std::exchange(lost_between_tests_, true)) return true;
+  const bool is_costly = result.end == RequestEnd::kBroke || result.end == RequestEnd::kStuck;
+  return is_costly && ++forgiven_ > kMostForgiven;
+}
+
+void WorkerPool::LoseActive() {
+  BuryActive();
+  spare_wanted_ = true;
+  ++workers_lost_;
+}
+
 std::size_t WorkerPool::Settle(const RequestResult& result, std::span<ExecutionReport> unanswered) {
   const auto blame = [&](Outcome outcome) {
-    if (result.answered == unanswered.size()) return result.answered;
-    // Between tests nobody is to blame the first time; the second time in a row the next test is,
-    // or there would be no end.
-    const bool nobody = !result.in_test && !std::exchange(lost_between_tests_, true);
-    if (nobody) return result.answered;
+    if (result.answered == unanswered.size() || !IsToBlame(result)) return result.answered;
     unanswered[result.answered] = {};
     unanswered[result.answered].outcome = outcome;
     return result.answered + 1;
@@ -149,23 +187,22 @@ std::size_t WorkerPool::Settle(const RequestResult& result, std::span<ExecutionR
       // A worker that answers nothing has no room for this one test's answer.
       return result.answered > 0 ? result.answered : blame(Outcome::kRejected);
     case RequestEnd::kRetired:
-      BuryActive();
-      spare_wanted_ = true;
-      ++workers_lost_;
+      LoseActive();
       return result.answered > 0 ? result.answered : blame(Outcome::kRejected);
     case RequestEnd::kTooLarge:
       unanswered.front().outcome = Outcome::kRejected;
       return 1;
     case RequestEnd::kStuck:
+      LoseActive();
+      return blame(Outcome::kTimedOut);
     case RequestEnd::kDied:
     case RequestEnd::kOverLimits:
     case RequestEnd::kFailed:
+    case RequestEnd::kBroke:
       break;
   }
-  BuryActive();
-  spare_wanted_ = true;
-  ++workers_lost_;
-  return blame(result.end == RequestEnd::kStuck ? Outcome::kTimedOut : Outcome::kKilledWorker);
+  LoseActive();
+  return blame(Outcome::kKilledWorker);
 }
 
 }  // namespace aftershock::runtime

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -28,6 +29,9 @@ struct WorkerPoolOptions {
   /// The spare is started once the first worker has served this long: before, it would only compete
   /// with it for processors.
   std::chrono::nanoseconds spare_after = std::chrono::milliseconds(500);
+  /// Whether the user wants to stop: no worker is waited for any longer then, and a test under way
+  /// only for an instant. Asked every few milliseconds while waiting; may be empty.
+  std::function<bool()> interrupted = {};
 };
 
 /// Runs tests on one worker at a time and keeps a spare one warm. Lost workers are replaced, and
@@ -45,21 +49,32 @@ class WorkerPool {
                                                const ExecuteOptions& options);
   [[nodiscard]] const FrameTable& frames() const { return frames_; }
   [[nodiscard]] std::size_t workers_lost() const { return workers_lost_; }
+  /// Of those lost, how many wrote what cannot be.
+  [[nodiscard]] std::size_t contracts_broken() const { return contracts_broken_; }
+  /// What they wrote, and why others said that they cannot go on; the first few.
+  [[nodiscard]] const std::vector<std::string>& complaints() const { return complaints_; }
   /// What runs without instrumentation, with the reason.
   [[nodiscard]] const std::set<std::string>& skipped() const { return skipped_; }
 
  private:
   using Session = std::unique_ptr<WorkerSession>;
   Result<Session> Launch();
-  /// The worker at work is ready afterwards.
-  Status EnsureActive();
+  /// False: the worker at work is not ready yet, and there is no time to wait for it.
+  Result<bool> EnsureActive(std::optional<std::chrono::nanoseconds> deadline);
   void Bury(Session session);
   void BuryActive();
   void StartSpareIfDue();
+  [[nodiscard]] bool IsInterrupted() const {
+    return options_.interrupted && options_.interrupted();
+  }
+  void NoteComplaint(RequestEnd end);
   void NoteSkipped();
   void NoteFailedInitialisers();
   /// Answers for what the worker did not; returns how many tests are settled.
   std::size_t Settle(const RequestResult& result, std::span<ExecutionReport> unanswered);
+  /// Whether the first test that was not answered took the worker down.
+  bool IsToBlame(const RequestResult& result);
+  void LoseActive();
 
   WorkerPoolOptions options_;
   WorkerLauncher& launcher_;
@@ -75,6 +90,9 @@ class WorkerPool {
   bool lost_between_tests_ = false;
   std::chrono::nanoseconds first_ready_{};
   std::size_t workers_lost_ = 0;
+  std::size_t forgiven_ = 0;  ///< Breaches and standstills that were blamed on no test.
+  std::size_t contracts_broken_ = 0;
+  std::vector<std::string> complaints_;
   std::set<std::string> skipped_;
 };
 

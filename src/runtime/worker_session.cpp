@@ -4,7 +4,6 @@
 #include "runtime/worker_session.h"
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -23,8 +22,6 @@ constexpr std::size_t kMostTestsPerRequest = 256;
 constexpr int kSpinsBeforeSleep = 2000;
 /// How late the death of a worker may be seen.
 constexpr nanoseconds kLookInterval = std::chrono::milliseconds(2);
-/// On top of a test's own limits: loading classes and resetting state between tests.
-constexpr nanoseconds kGraceBetweenTests = std::chrono::seconds(10);
 
 void Relax() {
 #if defined(__x86_64__)
@@ -41,9 +38,10 @@ struct WorkerSession::Request {
   std::uint32_t number = 0;
   std::span<ExecutionReport> reports;
   const std::function<void(std::size_t, const ExecutionReport&)>* arrived = nullptr;
+  std::vector<std::size_t> statements;  ///< Of each test that was sent.
   std::size_t answered = 0;
   std::size_t decoded_bytes = 0;
-  nanoseconds last_progress{};
+  TestWatch watch;
 };
 
 /// A request that nobody waits for yet.
@@ -59,52 +57,48 @@ struct WorkerSession::Ahead {
 };
 
 WorkerSession::WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host,
-                             DefinitionSource& source, FrameTable& frames, const Clock& clock)
+                             DefinitionSource& source, FrameTable& frames, SessionLimits limits,
+                             const Clock& clock)
     : memory_(std::move(memory)),
       host_(std::move(host)),
+      limits_(std::move(limits)),
       clock_(clock),
+      claims_(memory_),
       encoder_(source),
-      decoder_(frames) {}
+      decoder_(frames, limits_.reports) {}
 
 WorkerSession::~WorkerSession() = default;
 
-bool WorkerSession::AwaitReady(nanoseconds limit) {
-  protocol::Header& header = memory_.header();
-  const nanoseconds deadline = clock_.Now() + limit;
+bool WorkerSession::IsInterrupted() const { return limits_.interrupted && limits_.interrupted(); }
+
+TestWatch WorkerSession::StartWatch(std::optional<nanoseconds> deadline) const {
+  TestWatch watch(2 * limits_.tests.stop_after, deadline);
+  watch.Restart(clock_.Now());
+  return watch;
+}
+
+WorkerStart WorkerSession::AwaitReady(nanoseconds limit, std::optional<nanoseconds> deadline) {
+  const nanoseconds latest = clock_.Now() + limit;
   while (true) {
-    const auto state = WorkerState{header.state.load(std::memory_order_acquire)};
-    if (state == WorkerState::kReady) return true;
-    if (state == WorkerState::kStarting && host_->IsAlive() && clock_.Now() < deadline) {
-      FutexWait(header.state, static_cast<std::uint32_t>(state), kLookInterval);
-      continue;
+    const WorkerState state = claims_.State();
+    if (state == WorkerState::kReady) return WorkerStart::kReady;
+    const nanoseconds now = clock_.Now();
+    const bool is_starting = state == WorkerState::kStarting && breach().empty();
+    if (!is_starting || !host_->IsAlive() || now >= latest) {
+      NoteFailure();
+      return WorkerStart::kFailed;
     }
-    NoteFailure();
-    return false;
+    if ((deadline && now >= *deadline) || IsInterrupted()) return WorkerStart::kNotYet;
+    FutexWait(memory_.header().state, static_cast<std::uint32_t>(state), kLookInterval);
   }
 }
 
 void WorkerSession::NoteFailure() {
-  const protocol::Header& header = memory_.header();
-  failure_.assign(header.failure, strnlen(header.failure, sizeof header.failure));
+  failure_ = claims_.Failure();
   if (failure_.empty()) failure_ = host_->Complaint();
   if (failure_.empty()) {
     failure_ = host_->IsAlive() ? "it did not get ready in time" : "it ended without saying why";
   }
-}
-
-std::string WorkerSession::TakeSkipped() {
-  const protocol::Header& header = memory_.header();
-  const std::uint32_t skipped = header.skipped.load(std::memory_order_acquire);
-  if (std::exchange(skipped_seen_, skipped) == skipped) return {};
-  return {header.skipped_text, strnlen(header.skipped_text, sizeof header.skipped_text)};
-}
-
-std::string WorkerSession::TakeFailedInitialisers() {
-  const protocol::Header& header = memory_.header();
-  const std::uint32_t failed = header.failed_initialisers.load(std::memory_order_acquire);
-  if (std::exchange(failed_initialisers_seen_, failed) == failed) return {};
-  return {header.failed_initialisers_text,
-          strnlen(header.failed_initialisers_text, sizeof header.failed_initialisers_text)};
 }
 
 RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
@@ -122,54 +116,53 @@ RequestResult WorkerSession::Run(std::span<const testcase::TestCase> tests,
   RequestEnd end = RequestEnd::kAnswered;
   // Answers come, and must be read, in the order of the requests.
   if (ahead_ && !ahead_->is_answered && ahead_->request.number < request->number) {
-    ahead_->request.last_progress = clock_.Now();
+    ahead_->request.watch.Restart(clock_.Now());
     end = Finish(ahead_->request);
     ahead_->is_answered = true;
-    request->last_progress = clock_.Now();
+    request->watch.Restart(clock_.Now());
   }
   const bool is_its_turn = end == RequestEnd::kAnswered;
   if (is_its_turn && !was_read) end = Finish(*request);
   if (HasAnswered(request->number)) TidyUp();
-  const bool in_test = memory_.header().test_began.load(std::memory_order_acquire) != 0;
   return {.end = end,
           .answered = request->answered,
-          .in_test = in_test && is_its_turn && !HasAnswered(request->number)};
+          .in_test = claims_.TestMark() != 0 && is_its_turn && !HasAnswered(request->number)};
 }
 
 RequestEnd WorkerSession::Finish(Request& request) {
   const RequestEnd end = Await(request);
-  must_rest_ =
-      must_rest_ || (HasAnswered(request.number) && memory_.slot(request.number).left_files != 0);
+  must_rest_ = must_rest_ || (HasAnswered(request.number) && claims_.LeftFiles(request.number));
   return end;
-}
-
-bool WorkerSession::HasAnswered(std::uint32_t number) const {
-  return memory_.header().response.load(std::memory_order_acquire) >= number;
 }
 
 WorkerSession::Request WorkerSession::Send(std::span<const testcase::TestCase> tests,
                                            const ExecuteOptions& options,
                                            std::span<ExecutionReport> reports) {
-  const nanoseconds start = clock_.Now();
-  protocol::Header& header = memory_.header();
-  const std::uint32_t number = header.request.load(std::memory_order_relaxed) + 1;
+  Request request;
+  request.number = sent_ + 1;
+  request.arrived = options.arrived ? &options.arrived : nullptr;
+  request.watch = StartWatch(options.deadline);
+  const std::uint32_t number = request.number;
   protocol::Writer writer(memory_.request(number));
   writer.Put(options.collect_values ? protocol::kCollectValues : std::uint8_t{0});
   const std::size_t most = std::min(tests.size(), kMostTestsPerRequest);
-  std::size_t sent = 0;
-  while (sent < most && encoder_.Encode(tests[sent], writer)) ++sent;
-  if (sent == 0) return {};
+  std::vector<std::size_t>& sent = request.statements;
+  while (sent.size() < most && encoder_.Encode(tests[sent.size()], writer)) {
+    sent.push_back(tests[sent.size()].statements.size());
+  }
+  if (sent.empty()) return {};
   protocol::Slot& slot = memory_.slot(number);
-  slot.fuel = options.fuel.value_or(header.fuel);
-  slot.deadline_ns = static_cast<std::uint64_t>(options.deadline.value_or(nanoseconds(0)).count());
+  slot.fuel = options.fuel.value_or(limits_.tests.fuel);
+  slot.deadline_ns.store(
+      static_cast<std::uint64_t>(options.deadline.value_or(nanoseconds(0)).count()),
+      std::memory_order_relaxed);
   slot.request_bytes = static_cast<std::uint32_t>(writer.size());
   slot.response_bytes.store(0, std::memory_order_relaxed);
-  header.request.store(number, std::memory_order_release);
-  FutexWake(header.request);
-  return {.number = number,
-          .reports = reports.first(sent),
-          .arrived = options.arrived ? &options.arrived : nullptr,
-          .last_progress = start};
+  sent_ = number;
+  memory_.header().request.store(number, std::memory_order_release);
+  FutexWake(memory_.header().request);
+  request.reports = reports.first(sent.size());
+  return request;
 }
 
 void WorkerSession::SendAhead(const NextTests& next, const ExecuteOptions& options) {
@@ -202,10 +195,10 @@ std::optional<WorkerSession::Request> WorkerSession::Claim(
       ahead_->is_answered ? ahead_->request.answered : ahead_->request.reports.size();
   if (count == 0) return std::nullopt;
   const std::unique_ptr<Ahead> ahead = std::move(ahead_);
-  Request request = ahead->request;
+  Request request = std::move(ahead->request);
   request.reports = reports.first(count);
   request.arrived = options.arrived ? &options.arrived : nullptr;
-  request.last_progress = clock_.Now();
+  request.watch.Restart(clock_.Now());
   std::move(ahead->reports.begin(), ahead->reports.begin() + request.answered, reports.begin());
   return request;
 }
@@ -219,68 +212,71 @@ void WorkerSession::TidyUp() {
 }
 
 RequestEnd WorkerSession::Await(Request& request) {
-  protocol::Header& header = memory_.header();
+  std::atomic<std::uint32_t>& word = memory_.header().response;
   int spins = 0;
   while (true) {
-    const std::uint32_t response = header.response.load(std::memory_order_acquire);
+    const std::uint32_t answered = claims_.Answered(sent_);
     const std::size_t answered_before = request.answered;
     // Read while the worker goes on with the next test.
     Collect(request);
-    if (response >= request.number) return AfterAnswer();
+    if (answered >= request.number || !breach().empty()) return AfterAnswer();
     if (request.answered != answered_before) spins = 0;
     if (++spins < kSpinsBeforeSleep) {
       Relax();
       continue;
     }
-    FutexWait(header.response, response, kLookInterval);
+    FutexWait(word, answered, kLookInterval);
     if (const auto end = Inspect(request)) {
       Collect(request);
-      return HasAnswered(request.number) ? AfterAnswer() : *end;
+      return HasAnswered(request.number) || !breach().empty() ? AfterAnswer() : *end;
     }
   }
 }
 
 void WorkerSession::Collect(Request& request) {
-  const std::size_t available = std::min<std::size_t>(
-      memory_.slot(request.number).response_bytes.load(std::memory_order_acquire),
-      protocol::kResponseCapacity);
-  const std::span<const std::uint8_t> response = memory_.response(request.number).first(available);
-  while (request.decoded_bytes < available && request.answered < request.reports.size()) {
-    protocol::Reader reader(response.subspan(request.decoded_bytes));
-    const bool found = decoder_.Next(reader, request.reports[request.answered]);
-    if (decoder_.malformed()) return;
-    request.decoded_bytes += reader.position();
+  const std::size_t begin = request.decoded_bytes;
+  protocol::Reader reader(claims_.Response(request.number, begin));
+  while (!reader.AtEnd()) {
+    const std::size_t index = request.answered;
+    if (index == request.reports.size()) return claims_.Break("more reports than tests");
+    const bool found = decoder_.Next(reader, request.statements[index], request.reports[index]);
+    if (!decoder_.breach().empty()) return claims_.Break(decoder_.breach());
+    request.decoded_bytes = begin + reader.position();
     if (!found) return;
-    request.last_progress = clock_.Now();
-    const std::size_t index = request.answered++;
+    ++request.answered;
+    request.watch.Restart(clock_.Now());
     if (request.arrived != nullptr) (*request.arrived)(index, request.reports[index]);
   }
 }
 
 RequestEnd WorkerSession::AfterAnswer() {
-  const auto state = WorkerState{memory_.header().state.load(std::memory_order_acquire)};
+  const WorkerState state = claims_.State();
+  // A test that garbled the shared memory has killed its worker, even if that still runs.
+  if (!breach().empty()) return RequestEnd::kBroke;
   if (state == WorkerState::kFailed) {
     NoteFailure();
     return RequestEnd::kFailed;
   }
-  // A test that garbled the shared memory has killed its worker, even if that still runs.
-  if (decoder_.malformed()) return RequestEnd::kDied;
   return state == WorkerState::kRetire ? RequestEnd::kRetired : RequestEnd::kAnswered;
 }
 
-std::optional<RequestEnd> WorkerSession::Inspect(const Request& request) {
-  const protocol::Header& header = memory_.header();
-  if (WorkerState{header.state.load(std::memory_order_acquire)} == WorkerState::kFailed) {
+std::optional<RequestEnd> WorkerSession::Inspect(Request& request) {
+  const WorkerState state = claims_.State();
+  if (!breach().empty()) return RequestEnd::kBroke;
+  if (state == WorkerState::kFailed) {
     NoteFailure();
     return RequestEnd::kFailed;
   }
-  if (!host_->IsAlive() || decoder_.malformed()) return RequestEnd::kDied;
+  if (!host_->IsAlive()) return RequestEnd::kDied;
   const nanoseconds now = clock_.Now();
-  const nanoseconds longest(2 * header.stop_after_ns);
-  const nanoseconds began(header.test_began.load(std::memory_order_acquire));
-  const bool overdue = began.count() != 0 && now - began > longest;
-  const bool stalled = now - request.last_progress > longest + kGraceBetweenTests;
-  if (overdue || stalled) return RequestEnd::kStuck;
+  request.watch.Note(claims_.TestMark(), now);
+  if (IsInterrupted() && request.watch.NoteInterrupt(now)) {
+    // So that a worker which keeps to the contract need not be killed.
+    const nanoseconds soon = now + TestWatch::kAfterInterrupt / 2;
+    memory_.slot(request.number)
+        .deadline_ns.store(static_cast<std::uint64_t>(soon.count()), std::memory_order_relaxed);
+  }
+  if (request.watch.IsOver(now)) return RequestEnd::kStuck;
   if (host_->IsOverLimits()) return RequestEnd::kOverLimits;
   return std::nullopt;
 }

@@ -1,23 +1,38 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <array>
+
 #include "fuzz/target.h"
-#include "protocol/wire.h"
 #include "runtime/report_decoder.h"
 #include "support/check.h"
 
 namespace aftershock::runtime {
 namespace {
 
+constexpr ReportLimits kLimits{.probes = 1000, .branches = 300};
+
 void CheckReports(std::span<const std::uint8_t> bytes) {
-  FrameTable frames;
-  ReportDecoder decoder(frames);
-  protocol::Reader reader(bytes);
-  ExecutionReport report;
-  // A result takes bytes, so there are fewer results than bytes.
-  for (std::size_t results = 0; decoder.Next(reader, report); ++results) {
-    CHECK(results < bytes.size());
-    CHECK(report.probes.size() <= bytes.size() && report.branches.size() <= bytes.size());
+  constexpr std::array<std::uint16_t, 4> kStatements{3, 1, 65535, 9};
+  const auto decoded = DecodeResponse(bytes, kLimits, kStatements);
+  if (!decoded) {
+    CHECK(!decoded.error().message.empty());
+    return;
+  }
+  CHECK(decoded->reports.size() <= kStatements.size());
+  for (std::size_t i = 0; i < decoded->reports.size(); ++i) {
+    const ExecutionReport& report = decoded->reports[i];
+    CHECK(report.outcome <= Outcome::kRejected && report.statement <= kStatements[i]);
+    for (const ProbeCount& probe : report.probes) CHECK(probe.probe.value < kLimits.probes);
+    for (const BranchObservation& branch : report.branches) {
+      CHECK(branch.branch.value < kLimits.branches && branch.above >= 0 && branch.below >= 0);
+    }
+    for (const ObservedException& exception : report.exceptions) {
+      CHECK(exception.class_name.value < decoded->frames.name_count());
+      for (const FrameId frame : exception.frames) {
+        CHECK(frame.value < decoded->frames.frame_count());
+      }
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cstring>
+#include <limits>
 #include <string>
 
 #include "protocol/layout.h"
@@ -18,6 +19,8 @@ namespace {
 using protocol::ResponseRecord;
 using protocol::WorkerState;
 using std::chrono::milliseconds;
+
+constexpr std::uint32_t kForged = 0xffffffff;
 
 class FakeWorker final : public runtime::WorkerHost {
  public:
@@ -49,7 +52,10 @@ class FakeWorker final : public runtime::WorkerHost {
  private:
   void Serve(StartAct start) {
     if (start == StartAct::kDie) return;
-    if (start == StartAct::kNeverReady) return WaitForKill();
+    if (start == StartAct::kNeverReady) {
+      clock_.Advance(std::chrono::seconds(5));
+      return WaitForKill();
+    }
     if (start == StartAct::kFail) {
       std::strcpy(memory_.failure, "the protocol has another version");
       SetState(WorkerState::kFailed);
@@ -59,7 +65,7 @@ class FakeWorker final : public runtime::WorkerHost {
     std::uint32_t served = 0;
     while (!killed_) {
       runtime::FutexWait(memory_.request, served, milliseconds(1));
-      if (memory_.request.load(std::memory_order_acquire) == served) continue;
+      if (memory_.request.load(std::memory_order_acquire) <= served) continue;
       ++served;
       if (!Answer(served % protocol::kSlots)) return;
       memory_.response.store(served, std::memory_order_release);
@@ -76,10 +82,13 @@ class FakeWorker final : public runtime::WorkerHost {
       const auto& literal = std::get<testcase::Literal>(test.statements.front());
       const Act act{std::get<std::int64_t>(literal.value)};
       if (act != Act::kStall) memory_.test_began = clock_.Now().count();
-      if (!EndsBadly(act)) return false;
+      if (!EndsBadly(act) || !Forge(act, slot)) return false;
       if (act == Act::kFail) return true;
       WriteResult(act, writer);
-      slot.response_bytes.store(writer.size(), std::memory_order_release);
+      if (act == Act::kForgeReports) WriteResult(act, writer);
+      if (act != Act::kHoldBack) {
+        slot.response_bytes.store(writer.size(), std::memory_order_release);
+      }
       memory_.test_began = 0;
       ++answered_;
       if (act == Act::kLeaveFile) slot.left_files = 1;
@@ -94,7 +103,12 @@ class FakeWorker final : public runtime::WorkerHost {
     switch (act) {
       case Act::kHang:
       case Act::kStall:
-        clock_.Advance(std::chrono::hours(1));
+        return HangFor(std::chrono::hours(1));
+      case Act::kPause:
+        for (int i = 0; i < 500 && !killed_; ++i) {
+          clock_.Advance(milliseconds(1));
+          std::this_thread::sleep_for(milliseconds(1));
+        }
         WaitForKill();
         return false;
       case Act::kDie:
@@ -112,6 +126,48 @@ class FakeWorker final : public runtime::WorkerHost {
     }
   }
 
+  /// False: and does nothing else any more.
+  bool Forge(Act act, protocol::Slot& slot) {
+    switch (act) {
+      case Act::kForgeSize:
+        slot.response_bytes = kForged;
+        return HangFor(milliseconds(1));
+      case Act::kForgeAnswer:
+        memory_.response = kForged;
+        return HangFor(milliseconds(1));
+      case Act::kForgeState:
+        memory_.state = kForged;
+        return HangFor(milliseconds(1));
+      case Act::kForgeStart:
+        memory_.state = static_cast<std::uint32_t>(WorkerState::kStarting);
+        return HangFor(milliseconds(1));
+      case Act::kForgeRequest:
+        memory_.request += 1000;
+        return true;
+      case Act::kForgeTestLimit:
+        memory_.stop_after_ns = std::numeric_limits<std::uint64_t>::max() / 4;
+        memory_.test_began = 0;
+        return HangFor(std::chrono::hours(1));
+      case Act::kForgeRest:
+        memory_.test_began = 0;
+        return HangFor(std::chrono::seconds(3));
+      case Act::kForgeFailedName: {
+        const std::string name = std::to_string(answered_) + std::string(990, 'x');
+        std::strcpy(memory_.failed_initialisers_text, name.c_str());
+        ++memory_.failed_initialisers;
+        return true;
+      }
+      default:
+        return true;
+    }
+  }
+
+  bool HangFor(std::chrono::nanoseconds time) {
+    clock_.Advance(time);
+    WaitForKill();
+    return false;
+  }
+
   void WriteResult(Act act, protocol::Writer& writer) {
     if (act == Act::kGarble) {
       writer.Put(std::uint8_t{0xee});
@@ -121,7 +177,7 @@ class FakeWorker final : public runtime::WorkerHost {
     const auto outcome = act == Act::kThrow ? runtime::Outcome::kThrew : runtime::Outcome::kPassed;
     writer.Put(ResponseRecord::kResult);
     writer.Put(outcome);
-    writer.Put(std::uint16_t{1});
+    writer.Put(static_cast<std::uint16_t>(act == Act::kForgeStatement ? 2 : 1));
     writer.Put(static_cast<std::uint8_t>(act == Act::kThrow ? 1 : 0));
     if (act == Act::kThrow) {
       writer.Put(FirstName() + 2);
@@ -131,9 +187,15 @@ class FakeWorker final : public runtime::WorkerHost {
       writer.Put(FirstName());
     }
     writer.Put(std::uint32_t{1});
-    writer.Put(number_);
+    writer.Put(act == Act::kForgeProbe ? kForged : number_);
     writer.Put(static_cast<std::uint32_t>(act));
-    writer.Put(std::uint32_t{0});
+    writer.Put(static_cast<std::uint32_t>(act == Act::kForgeBranch ? 1 : 0));
+    if (act == Act::kForgeBranch) {
+      writer.Put(kForged);
+      writer.Put(1.0);
+      writer.Put(1.0);
+      writer.Put(std::uint8_t{0});
+    }
     writer.Put(std::uint16_t{0});
   }
 
@@ -185,6 +247,7 @@ class FakeWorker final : public runtime::WorkerHost {
 Result<std::unique_ptr<runtime::WorkerHost>> FakeWorkers::Launch(
     const runtime::WorkerMemory& memory) {
   const auto number = static_cast<std::size_t>(launched_++);
+  first_response_ = memory.response(1);
   const StartAct start = number < starts.size() ? starts[number] : StartAct::kServe;
   return std::make_unique<FakeWorker>(memory, start, static_cast<std::uint32_t>(number), clock_,
                                       answered_, cleanups_);

@@ -102,6 +102,7 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   runtime.config = resolved.config;
   runtime.bear_failing_initialisers = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
+  runtime.interrupted = options.interrupted;
   runtime.trace_depth = std::max(runtime.trace_depth, 2 * resolved.target.frames.size());
   runtime.assertions = NeedsAssertions(resolved.target.exception_class);
   return JvmRuntime::Start(runtime, world);
@@ -172,11 +173,15 @@ search::Seeds JvmSession::SeedsOf(const std::vector<harvest::Piece>& pieces) {
 reproduce::Explainer& JvmSession::explainer() { return *state_->explainer; }
 program::CrashOrigin& JvmSession::origin() { return *state_->origin; }
 
+std::size_t JvmSession::contracts_broken() const { return state_->runtime->contracts_broken(); }
+
 std::vector<std::string> JvmSession::problems() const {
   std::vector<std::string> problems = state_->class_path->problems();
   for (const std::string& skipped : state_->runtime->skipped()) {
     problems.push_back("not instrumented: " + skipped);
   }
+  const auto& complaints = state_->runtime->complaints();
+  problems.insert(problems.end(), complaints.begin(), complaints.end());
   return problems;
 }
 

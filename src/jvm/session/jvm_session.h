@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -30,6 +31,7 @@ struct SessionOptions {
   JUnitVersion junit = JUnitVersion::kJUnit5;
   TestForm form = TestForm::kFailsUntilFixed;
   bool sandbox = true;
+  std::function<bool()> interrupted = {};  ///< Whether the user wants to stop; asked very often.
 };
 
 /// Why a session cannot be opened.
@@ -56,7 +58,10 @@ class JvmSession {
   search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces);
   [[nodiscard]] reproduce::Explainer& explainer();
   [[nodiscard]] program::CrashOrigin& origin();
-  /// What was survived so far: what was wrong with the class path, what could not be instrumented.
+  /// Workers so far that wrote what cannot be, and were replaced.
+  [[nodiscard]] std::size_t contracts_broken() const;
+  /// What was survived so far: what was wrong with the class path, what could not be instrumented,
+  /// what workers did that they must not.
   [[nodiscard]] std::vector<std::string> problems() const;
 
  private:

@@ -38,7 +38,8 @@ struct JvmRuntime::State {
         pool({.config = options.config,
               .limits = {.fuel = options.fuel, .stop_after = options.stop_after},
               .warm_spare = options.warm_spare,
-              .bear_failing_initialisers = options.bear_failing_initialisers},
+              .bear_failing_initialisers = options.bear_failing_initialisers,
+              .interrupted = options.interrupted},
              launcher, *definitions, clock) {}
 
   SteadyClock clock;
@@ -65,6 +66,8 @@ Result<std::vector<runtime::ExecutionReport>> JvmRuntime::Execute(
 
 const runtime::FrameTable& JvmRuntime::frames() const { return state_->pool.frames(); }
 std::size_t JvmRuntime::workers_lost() const { return state_->pool.workers_lost(); }
+std::size_t JvmRuntime::contracts_broken() const { return state_->pool.contracts_broken(); }
+const std::vector<std::string>& JvmRuntime::complaints() const { return state_->pool.complaints(); }
 const std::set<std::string>& JvmRuntime::skipped() const { return state_->pool.skipped(); }
 
 }  // namespace aftershock::jvm

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <set>
@@ -34,7 +35,8 @@ struct JvmRuntimeOptions {
   bool warm_spare = true;
   std::size_t trace_depth = 200;  ///< Frames that an exception remembers; deep ones take long.
   bool assertions = false;        ///< Whether `assert` statements are executed.
-  bool bear_failing_initialisers = true;  ///< See WorkerPoolOptions.
+  bool bear_failing_initialisers = true;   ///< See WorkerPoolOptions.
+  std::function<bool()> interrupted = {};  ///< See WorkerPoolOptions.
 };
 
 /// A pool of sandboxed worker JVMs behind the TargetRuntime port: one at work, one warm spare. Lost
@@ -56,6 +58,9 @@ class JvmRuntime final : public runtime::TargetRuntime {
       std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) override;
   [[nodiscard]] const runtime::FrameTable& frames() const override;
   [[nodiscard]] std::size_t workers_lost() const override;
+  /// See WorkerPool.
+  [[nodiscard]] std::size_t contracts_broken() const;
+  [[nodiscard]] const std::vector<std::string>& complaints() const;
   /// Methods and classes that run without instrumentation because it could not be put in, with the
   /// reason.
   [[nodiscard]] const std::set<std::string>& skipped() const;

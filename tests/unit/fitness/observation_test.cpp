@@ -32,5 +32,14 @@ TEST(ObservationTest, KnowsOnlyTheReportLoadedLast) {
   EXPECT_FALSE(observation.Covered(ProbeId(5000)));
 }
 
+TEST(ObservationDeathTest, TakesNoNumberThatNoProgramHas) {
+  runtime::ExecutionReport probe, branch;
+  probe.probes = {{ProbeId(0xffffffff), 1}};
+  branch.branches = {{BranchId(0xffffffff), 5, 6, false}};
+
+  EXPECT_DEATH(Observation().Load(probe), "number 4294967295");
+  EXPECT_DEATH(Observation().Load(branch), "number 4294967295");
+}
+
 }  // namespace
 }  // namespace aftershock::fitness

@@ -22,6 +22,7 @@ Record Reproduced() {
   record.best = FoundTest{3, "out/shop/CartCrashTest.java", true};
   record.frames = {*record.best};
   record.evaluations = 1234;
+  record.contracts_broken = 2;
   record.seconds_total = 2.5;
   record.seconds_reproduced = 1.5;
   record.diagnosis.code = "not_higher";
@@ -38,6 +39,7 @@ TEST(RecordTest, TheJsonNamesItsSchemaAndHoldsTheBestTest) {
   EXPECT_EQ(json["best"]["verified"], true);
   EXPECT_EQ(json["frames"].size(), 1u);
   EXPECT_EQ(json["counts"]["evaluations"], 1234);
+  EXPECT_EQ(json["counts"]["contracts_broken"], 2);
   EXPECT_EQ(json["diagnosis"]["code"], "not_higher");
 }
 

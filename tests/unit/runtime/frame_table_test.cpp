@@ -48,5 +48,21 @@ TEST(FrameTableTest, NumbersNamesInOrderOfFirstUse) {
   EXPECT_EQ(table.name_count(), 2U);
 }
 
+TEST(FrameTableTest, HoldsNoMoreThanItHasRoomFor) {
+  FrameTable table;
+  const std::string large(1u << 20, 'x');
+  for (int i = 0; i < 64; ++i) table.Intern(FrameAt(large + std::to_string(i), "add", 7));
+
+  const FrameId known = table.Intern(FrameAt(large + "5", "add", 7));
+  const FrameId late = table.Intern(FrameAt("shop.Cart", "add", 7));
+  const FrameId later = table.Intern(FrameAt("", "add", 7));
+
+  EXPECT_EQ(table.at(known).method_name, "add");
+  EXPECT_EQ(late, later);
+  EXPECT_EQ(table.at(late).method_name, "");
+  EXPECT_EQ(table.frame_count(), 65U);
+  EXPECT_EQ(table.at(table.Intern(std::string("a.Late"))), "");
+}
+
 }  // namespace
 }  // namespace aftershock::runtime

@@ -21,6 +21,8 @@ final class FrameNames {
     private static final String RENAMED_INITIALISER = "aftershock$clinit";
     private static final String RESET = "aftershock$reset";
     private static final int FIRST_SIZE = 1 << 12;
+    // As in the protocol, whose limit is in bytes, three for each at most: who sets a stack trace chooses the names in it.
+    private static final int LONGEST_NAME = 4000;
 
     private final Map<String, Integer> names = new HashMap<>();
     // An open hash table of frames, because the JDK's own hash of a StackTraceElement looks at seven fields.
@@ -29,7 +31,8 @@ final class FrameNames {
     private int used;
     private int next;
 
-    int name(String text) {
+    int name(String whole) {
+        String text = whole.length() <= LONGEST_NAME ? whole : whole.substring(0, LONGEST_NAME);
         Integer number = names.get(text);
         if (number == null) {
             number = names.size();
