@@ -55,8 +55,8 @@ INSTANTIATE_TEST_SUITE_P(
         Attack{"Floods.withoutEnd", kForeign}, Attack{"Floods.besideTheResult", kForeign},
         Attack{"Floods.notAtAll", "exited with code"}, Attack{"Floods.throughALink", kEnded},
         Attack{"HostileException.broken", "verification.HostileException"}),
-    [](const auto& info) {
-      std::string name = info.param.call;
+    [](const auto& attack) {
+      std::string name = attack.param.call;
       name.erase(name.find('.'), 1);
       return name;
     });
