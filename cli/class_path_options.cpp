@@ -23,12 +23,13 @@ void AddClassPathOptions(CLI::App& command, ClassPathArguments& arguments) {
   group
       ->add_option("--maven", arguments.maven,
                    "group:artifact:version[,...]: the artefacts and what they need at run time, "
-                   "through your own mvn")
+                   "through your own mvn, which is not sandboxed")
       ->allow_extra_args(false);
   group
       ->add_option("--project", arguments.projects,
                    "Folder of a compiled Maven or Gradle project: its classes, tests and "
-                   "dependencies, through your own mvn or gradle")
+                   "dependencies, through your own mvn or gradle: runs that build with all your "
+                   "rights, not sandboxed")
       ->allow_extra_args(false);
 }
 

@@ -31,7 +31,8 @@ function(aftershock_add_jar name)
     OUTPUT ${jar}
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${classes}
     COMMAND ${AFTERSHOCK_JAVAC} ${java_8} ${class_path} -encoding UTF-8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
-    COMMAND ${AFTERSHOCK_JAR} cf ${jar} -C ${classes} .
+    # No manifest: beside the subject in a class path it would be the one that programs find as theirs.
+    COMMAND ${AFTERSHOCK_JAR} cfM ${jar} -C ${classes} .
     DEPENDS ${ARG_SOURCES}
     VERBATIM)
   add_custom_target(${name}_jar ALL DEPENDS ${jar})

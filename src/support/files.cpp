@@ -19,7 +19,8 @@ namespace aftershock {
 namespace fs = std::filesystem;
 
 Result<MappedFile> MappedFile::Open(const fs::path& path) {
-  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  // Else opening a pipe would wait for somebody to write to it.
+  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) return BadInput(fmt::format("{}: {}", path.string(), std::strerror(errno)));
   struct stat info {};
   if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {

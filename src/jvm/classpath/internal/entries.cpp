@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -45,6 +46,24 @@ fs::path ResolveUrl(const fs::path& jar, std::string_view url) {
   return (jar.parent_path() / DecodePercent(url)).lexically_normal();
 }
 
+/// Whether `entry` lies in the folder that holds `jar`, or deeper.
+bool IsBelowFolderOf(const fs::path& jar, const fs::path& entry) {
+  std::error_code error;
+  const fs::path folder = fs::canonical(jar, error).parent_path();
+  const auto [in_folder, in_entry] =
+      std::mismatch(folder.begin(), folder.end(), entry.begin(), entry.end());
+  return !error && in_folder == folder.end() && in_entry != entry.end();
+}
+
+/// What a manifest may add. Tests may read all of the class path, so a jar must not open the home
+/// folder of whoever looks into its crash: jars, and folders below its own.
+bool MayBeNamedBy(const fs::path& jar, const fs::path& entry) {
+  std::error_code error;
+  if (fs::is_directory(entry, error)) return IsBelowFolderOf(jar, entry);
+  const fs::path extension = entry.extension();
+  return fs::is_regular_file(entry, error) && (extension == ".jar" || extension == ".zip");
+}
+
 class Opener {
  public:
   Opener(int java_version, std::vector<std::string>& problems)
@@ -58,6 +77,13 @@ class Opener {
       problems_.push_back(named_by.empty() ? fmt::format("{}: {}", path.string(), error.message())
                                            : fmt::format("{} (named by the Class-Path of {}): {}",
                                                          path.string(), named_by, error.message()));
+      return;
+    }
+    if (!named_by.empty() && !MayBeNamedBy(named_by, canonical)) {
+      problems_.push_back(fmt::format(
+          "{} (named by the Class-Path of {}): left out, for manifests may name only jars, and "
+          "folders below their own; add it to --classpath if it is needed",
+          path.string(), named_by));
       return;
     }
     // Manifests may name each other in circles.

@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 
@@ -16,6 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::Contains;
+using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -122,6 +124,29 @@ TEST_F(ClassPathTest, FollowsTheClassPathOfManifestsEvenInCircles) {
 
   EXPECT_THAT(class_path->OwnClasses(), ElementsAre("A", "B"));
   EXPECT_THAT(class_path->problems(), ElementsAre(HasSubstr("named by the Class-Path")));
+}
+
+TEST_F(ClassPathTest, LeavesOutWhatAManifestMayNotName) {
+  for (const char* folder : {"home/secrets", "home/app/classes"}) {
+    fs::create_directories(At(folder));
+    ASSERT_TRUE(WriteFileAtomically(At(folder) / (fs::path(folder).filename().string() + ".class"),
+                                    "content")
+                    .has_value());
+  }
+  fs::create_directory_symlink(At("home/secrets"), At("home/app/link"));
+  ASSERT_TRUE(WriteFileAtomically(At("home/app/notes.txt"), "not a jar").has_value());
+  ASSERT_EQ(mkfifo(At("home/app/pipe.jar").c_str(), 0600), 0);
+  ZipWriter()
+      .Add("META-INF/MANIFEST.MF",
+           "Class-Path: classes/ . .. ../secrets/ link/ notes.txt pipe.jar /\n")
+      .Add("A.class", "a")
+      .WriteTo(At("home/app/a.jar"));
+
+  const auto class_path = Open({At("home/app/a.jar").string()});
+
+  EXPECT_THAT(class_path->OwnClasses(), ElementsAre("A", "classes"));
+  EXPECT_EQ(class_path->problems().size(), 7U);
+  EXPECT_THAT(class_path->problems(), Each(HasSubstr("manifests may name only jars")));
 }
 
 TEST_F(ClassPathTest, ChoosesTheVersionOfAMultiReleaseJarThatTheJdkRuns) {

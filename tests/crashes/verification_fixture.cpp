@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "crashes/verification_fixture.h"
+
+namespace aftershock::jvm {
+
+VerifierOptions VerificationTest::Options() {
+  VerifierOptions options;
+  options.java_home = AFTERSHOCK_JAVA_HOME;
+  options.compiler_java_home = AFTERSHOCK_JAVA_HOME;
+  options.helper_jar = AFTERSHOCK_BINARY_DIR "/aftershock-tools.jar";
+  options.class_path = {AFTERSHOCK_BINARY_DIR "/verification.jar"};
+  return options;
+}
+
+program::Target VerificationTest::Wanted() {
+  program::TargetFrame frame;
+  frame.wanted.class_name = "verification.Honest";
+  frame.wanted.method_name = "crash";
+  frame.own = true;
+  program::Target target;
+  target.exception_class = "java.lang.IllegalStateException";
+  target.frames = {frame};
+  target.is_own = [](const std::string& name) { return name.starts_with("verification."); };
+  return target;
+}
+
+EmittedTest VerificationTest::TestThatCalls(const std::string& call) {
+  EmittedTest test;
+  test.package = "verification";
+  test.class_name = "CallTest";
+  test.method_name = "test";
+  test.source =
+      "package verification;\n\nclass CallTest {\n  void test() throws Exception {\n    " + call +
+      "();\n  }\n}\n";
+  return test;
+}
+
+Verification VerificationTest::Verify(const std::string& call, std::chrono::milliseconds limit) {
+  if (!verifier_) {
+    auto started = Verifier::Start(Options());
+    EXPECT_TRUE(started.has_value()) << started.error().message;
+    if (!started) return {};
+    verifier_ = *std::move(started);
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  const auto verification = verifier_->Verify(TestThatCalls(call), Wanted(), limit);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, kHung);
+  EXPECT_TRUE(verification.has_value()) << verification.error().message;
+  return verification.value_or(Verification{});
+}
+
+}  // namespace aftershock::jvm
