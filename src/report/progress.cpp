@@ -71,6 +71,13 @@ void Progress::Show(const ProgressState& state) {
   std::fflush(stream_);
 }
 
+void Progress::Say(const std::string& line) {
+  if (style_ == ProgressStyle::kNone) return;
+  Clear();
+  fmt::print(stream_, "{}\n", line);
+  std::fflush(stream_);
+}
+
 void Progress::Clear() {
   if (!drawn_) return;
   fmt::print(stream_, "\r\033[K");

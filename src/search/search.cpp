@@ -178,7 +178,7 @@ Result<StopReason> Search::Run(std::chrono::nanoseconds deadline) { return state
 std::vector<ArchiveEntry> Search::Archive() const {
   return state_->evaluator().archive().Entries();
 }
-void Search::Reject(const testcase::TestCase& test) { state_->Reject(test); }
+Result<void> Search::Settle() { return state_->Settle(); }
 std::optional<std::size_t> Search::SeedOf(const testcase::TestCase& test) const {
   return state_->SeedOf(test);
 }

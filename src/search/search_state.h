@@ -29,7 +29,7 @@ class Search::State {
   State(const SearchContext& context, const SearchOptions& options);
 
   Result<StopReason> Run(std::chrono::nanoseconds deadline);
-  void Reject(const testcase::TestCase& test) { evaluator_.Reject(test); }
+  Result<void> Settle() { return evaluator_.Settle(); }
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
   [[nodiscard]] std::optional<std::size_t> SeedOf(const testcase::TestCase& test) const {
     return seed_tests_ ? seed_tests_->SourceOf(test) : std::nullopt;

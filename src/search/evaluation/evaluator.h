@@ -15,6 +15,7 @@
 #include "fitness/objective.h"
 #include "search/evaluation/evidence.h"
 #include "search/evaluation/frame_archive.h"
+#include "search/evaluation/judging.h"
 #include "search/evaluation/second_runs.h"
 #include "search/evaluation/stop_rule.h"
 #include "search/evaluation/usefulness.h"
@@ -47,7 +48,8 @@ class Evaluator {
   /// Set once the search must stop; Begin clears it.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
   [[nodiscard]] const FrameArchive& archive() const { return archive_; }
-  void Reject(const testcase::TestCase& test);
+  /// See Search::Settle.
+  Result<void> Settle() { return JudgeFound(/*finally=*/true); }
 
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
   /// Of all executions so far, in units of a short one (CostOf).
@@ -77,6 +79,14 @@ class Evaluator {
                                   const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
   void CheckStop();
+  /// Shows the judge what is due.
+  Result<void> JudgeFound(bool finally);
+  Result<void> Try(const ArchiveEntry& entry);
+  [[nodiscard]] Judging::Moment Now() const { return {context_.clock.Now(), evaluations_}; }
+  /// The best test that counts; null: none.
+  [[nodiscard]] const ArchiveEntry* Standing() const {
+    return context_.judge == nullptr ? archive_.Best() : archive_.BestHeld();
+  }
   /// How many of the tests wanted fit into one call to the runtime, behind those under way.
   [[nodiscard]] std::size_t Room(std::size_t wanted, std::size_t under_way) const;
   /// How many of `tests` the next call to the runtime is for: as many as it was told ahead.
@@ -90,6 +100,7 @@ class Evaluator {
   Evidence evidence_;
   Usefulness usefulness_;
   FrameArchive archive_;
+  Judging judging_;
   StopRule stop_rule_;
   std::optional<StopReason> stopped_;
   std::chrono::nanoseconds deadline_{};
