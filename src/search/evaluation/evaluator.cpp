@@ -16,6 +16,8 @@ constexpr std::size_t kChunk = 128;
 constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
 constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kMostHistory = 10'000;
+/// About what a short test takes: the unit of measured cost.
+constexpr std::chrono::nanoseconds kShortTest = std::chrono::microseconds(50);
 
 }  // namespace
 
@@ -87,6 +89,7 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       break;
     }
     const std::chrono::nanoseconds before = context_.clock.Now();
+    last_taken_ = before;
     const auto take = [&](std::size_t i, const runtime::ExecutionReport& report) {
       Take(tests[done + i], report, collect);
       sink(done + i, observation_);
@@ -123,11 +126,31 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
 void Evaluator::Take(const testcase::TestCase& test, const runtime::ExecutionReport& report,
                      bool collect) {
   ++evaluations_;
-  cost_ += CostOf(report);
+  Charge(report);
   const std::optional<std::size_t> reproduced = File(test, report);
   if (collect) Learn(report);
   observation_.Load(report);
   evidence_.Add(test, observation_, reproduced, collect);
+}
+
+void Evaluator::Charge(const runtime::ExecutionReport& report) {
+  last_cost_ = CostOf(report);
+  cost_ += last_cost_;
+  if (!options_.evaluations) {
+    // Reports come in order, so whatever kept this one waiting is its own cost.
+    const std::chrono::nanoseconds now = context_.clock.Now();
+    last_cost_ = std::chrono::duration<double>(now - last_taken_) / kShortTest;
+    last_taken_ = now;
+  }
+  spent_ += last_cost_;
+}
+
+std::size_t Evaluator::BatchSize(std::size_t most) const {
+  constexpr std::chrono::nanoseconds kMoment = 2 * kChunkTime;
+  constexpr std::size_t kFewest = 8;
+  if (options_.evaluations || per_test_.count() <= 0) return most;
+  const auto fit = static_cast<std::size_t>(kMoment / per_test_);
+  return std::min(most, std::max(fit, kFewest));
 }
 
 Result<std::size_t> Evaluator::Run(

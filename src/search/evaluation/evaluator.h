@@ -52,8 +52,13 @@ class Evaluator {
   Result<void> Settle() { return JudgeFound(/*finally=*/true); }
 
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
-  /// Of all executions so far, in units of a short one (CostOf).
-  [[nodiscard]] double cost() const { return cost_; }
+  /// What all executions so far took, in units of a short one: measured, or counted (CostOf) where
+  /// evaluations are.
+  [[nodiscard]] double spent() const { return spent_; }
+  /// Of that, the part of the test that the sink is being told.
+  [[nodiscard]] double last_cost() const { return last_cost_; }
+  /// How many tests, at most `most`, are executed in a moment.
+  [[nodiscard]] std::size_t BatchSize(std::size_t most) const;
   /// Values compared since the last call, in the order seen.
   std::vector<program::Value> TakeCompared();
 
@@ -78,6 +83,7 @@ class Evaluator {
   std::optional<std::size_t> File(const testcase::TestCase& test,
                                   const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
+  void Charge(const runtime::ExecutionReport& report);
   void CheckStop();
   /// Shows the judge what is due.
   Result<void> JudgeFound(bool finally);
@@ -110,7 +116,10 @@ class Evaluator {
   std::span<const testcase::TestCase> ahead_;  ///< What the runtime may have begun already.
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
-  double cost_ = 0;
+  double cost_ = 0;  ///< Counted, whatever the clock says.
+  double spent_ = 0;
+  double last_cost_ = 0;
+  std::chrono::nanoseconds last_taken_{};  ///< When the report before was taken.
   SecondRuns second_runs_;
   std::size_t lowest_;
   SearchStatus status_;

@@ -227,6 +227,58 @@ TEST(SearchTest, HoldsTheDeadlineAndGoesOnWithALaterOne) {
   EXPECT_GT(search.Status().evaluations, evaluations);
 }
 
+/// Frame 2 can only be entered by a call that takes 100 ms each time and never crashes; `calls`
+/// counts it.
+void MakeTheUpperFrameDear(Fixture& fixture, int& calls) {
+  ToyVault& program = fixture.program;
+  const program::CallableId run = program.language.Add(
+      {program::CallableKind::kStaticMethod, "run", program.bank, {program.vault}, {}},
+      [&](testing::ToyMachine&, const testing::ToyReference&,
+          const std::vector<testing::ToyValue>&) -> testing::ToyValue {
+        ++calls;
+        fixture.clock.Advance(milliseconds(100));
+        return {};
+      });
+  program.target.frames[1].entry_points = {run};
+  fixture.runtime.after_batch = [&](std::size_t tests) {
+    fixture.clock.Advance(std::chrono::microseconds(50) * static_cast<std::int64_t>(tests));
+  };
+}
+
+TEST(SearchTest, FramesWhoseTestsTakeLongComeAfterThoseThatPay) {
+  int calls = 0;
+  Fixture fixture(/*secret=*/123456789);
+  MakeTheUpperFrameDear(fixture, calls);
+  Search search(fixture.context(), Options(Until::kFirst));
+
+  EXPECT_EQ(search.Run(seconds(20)).value(), StopReason::kFirstReached);
+
+  EXPECT_LT(calls, 60) << "a third of the time";
+}
+
+TEST(SearchTest, AFrameThatRunsAWholeProgramIsAimedAtLast) {
+  int calls = 0;
+  Fixture fixture(/*secret=*/0);
+  MakeTheUpperFrameDear(fixture, calls);
+  fixture.program.target.frames[1].starts_program = true;
+  Search search(fixture.context(), Options(Until::kFirst));
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kFirstReached);
+
+  EXPECT_EQ(calls, 0);
+}
+
+TEST(SearchTest, CarryingATestUpToAFrameThatTakesLongHasAnEnd) {
+  int calls = 0;
+  Fixture fixture(/*secret=*/0);
+  MakeTheUpperFrameDear(fixture, calls);
+  Search search(fixture.context(), Options(Until::kTop));
+
+  EXPECT_EQ(search.Run(seconds(4)).value(), StopReason::kDeadline);
+
+  EXPECT_STRNE(search.Status().phase, "carrying up");
+}
+
 TEST(SearchTest, OnlyWhatTheJudgeFindsToHoldEndsTheSearch) {
   Fixture fixture(/*secret=*/0);
   ScriptedJudge judge([&](const ArchiveEntry& entry) {

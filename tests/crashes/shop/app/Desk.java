@@ -42,7 +42,7 @@ public class Desk {
 
   private String dispatch(Cart cart) {
     Order order = new Order(cart);
-    order.pay(100);
+    if (cart.size() > 1) order.pay(cart.total());
     order.send();
     return "sent";
   }

@@ -43,7 +43,7 @@ public final class Main {
             try {
               LOG.info(desk.serve(line));
             } catch (RuntimeException e) {
-              LOG.log(Level.SEVERE, "cannot serve " + line, e);
+              LOG.log(Level.SEVERE, "a line could not be served", e);
               failed.incrementAndGet();
             }
           });

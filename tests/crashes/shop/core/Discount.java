@@ -12,6 +12,6 @@ public class Discount {
   }
 
   public int of(Cart cart) {
-    return cart.total() * steps[cart.size()] / 100;
+    return steps[cart.size()] * cart.total() / 100;
   }
 }
