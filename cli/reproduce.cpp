@@ -19,8 +19,8 @@
 #include "report/record.h"
 #include "report/terminal.h"
 #include "reproduce/reproduce.h"
+#include "result_writer.h"
 #include "support/clock.h"
-#include "support/files.h"
 #include "support/rng.h"
 #include "support/scratch_directory.h"
 #include "tools.h"
@@ -32,8 +32,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using std::chrono::nanoseconds;
-
-double Seconds(nanoseconds time) { return std::chrono::duration<double>(time).count(); }
 
 /// Shows the search's progress and asks it to stop when the user does.
 class TerminalObserver final : public search::SearchObserver {
@@ -64,18 +62,18 @@ class TerminalObserver final : public search::SearchObserver {
 class ReproduceCommand {
  public:
   explicit ReproduceCommand(const ReproduceArguments& arguments)
-      : arguments_(arguments), begin_(clock_.Now()), out_(arguments.out) {
+      : arguments_(arguments),
+        begin_(clock_.Now()),
+        out_(arguments.out),
+        writer_(out_, clock_, begin_),
+        record_(writer_.record()) {
     record_.seed = arguments.seed;
   }
 
   int Run() {
     const Status done = Execute();
     if (!done) return Fail(done.error());
-    record_.seconds_total = Seconds(clock_.Now() - begin_);
-    if (const Status written = WriteFileAtomically(out_ / "result.json", report::ToJson(record_));
-        !written) {
-      return Fail(written.error());
-    }
+    if (const Status written = writer_.Write(); !written) return Fail(written.error());
     report::Show(stdout, arguments_.json ? report::ToJson(record_) : report::ToSummary(record_));
     return static_cast<int>(exit_code_);
   }
@@ -106,20 +104,22 @@ class ReproduceCommand {
     interrupts_ = &interrupts;
     report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
     TerminalObserver observer(progress, interrupts, clock_, begin_ + *budget);
+    writer_.SetPieces(pieces);
+    writer_.SetProgress(&progress);
     Rng random(arguments_.seed);
     auto outcome = reproduce::Reproduce({target, (*session)->world(), (*session)->runtime(), clock_,
                                          random, observer, &seeds, &(*session)->origin()},
-                                        (*session)->verifier(), (*session)->explainer(),
+                                        (*session)->verifier(), (*session)->explainer(), writer_,
                                         {*search_options, begin_, *budget});
     progress.Clear();
+    writer_.SetProgress(nullptr);
     record_.warnings = (*session)->problems();
     if (!outcome) return tl::unexpected(outcome.error());
-    record_.workers_lost = (*session)->runtime().workers_lost();
     record_.contracts_broken = (*session)->contracts_broken();
-    if (outcome->best && outcome->best->helpful_source) {
-      Credit(pieces[*outcome->best->helpful_source]);
-    }
-    return Keep(*outcome);
+    exit_code_ = outcome->stop == search::StopReason::kInterrupted ? ExitCode::kInterrupted
+                 : outcome->best                                   ? ExitCode::kReproduced
+                                                                   : ExitCode::kNotReproduced;
+    return writer_.Keep(*outcome);
   }
 
   Result<std::vector<std::string>> FindClassPath(nanoseconds deadline) {
@@ -138,15 +138,7 @@ class ReproduceCommand {
   std::vector<harvest::Piece> Gather(const TraceInput& input,
                                      const trace::ThrownException& wanted) {
     if (arguments_.algorithm == "gga") return {};
-    auto pieces = harvest::Harvest(trace::ReadSourceLines(input.text), wanted.input_line);
-    record_.harvested_pieces = pieces.size();
-    return pieces;
-  }
-
-  void Credit(const harvest::Piece& piece) {
-    constexpr std::size_t kLongest = 200;
-    record_.helped = {std::string(harvest::Name(piece.kind)), piece.line,
-                      piece.text.substr(0, kLongest)};
+    return harvest::Harvest(trace::ReadSourceLines(input.text), wanted.input_line);
   }
 
   Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted,
@@ -181,40 +173,6 @@ class ReproduceCommand {
     record_.target_frames = wanted.frames.size();
   }
 
-  /// Takes over what was found, and writes the test.
-  Status Keep(const reproduce::ReproduceOutcome& outcome) {
-    record_.evaluations = outcome.status.evaluations;
-    record_.diagnosis = outcome.diagnosis;
-    if (outcome.first_test) record_.seconds_first_test = Seconds(*outcome.first_test);
-    if (outcome.reproduced) record_.seconds_reproduced = Seconds(*outcome.reproduced);
-    for (const search::FitnessSample& sample : outcome.history) {
-      record_.fitness_over_time.push_back({Seconds(sample.at), sample.evaluations, sample.fitness});
-    }
-    const bool interrupted = outcome.stop == search::StopReason::kInterrupted;
-    record_.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;
-    if (outcome.best) {
-      const fs::path file = out_ / outcome.best->checked.file_name;
-      if (Status written = WriteFileAtomically(file, outcome.best->checked.source); !written)
-        return written;
-      record_.best = report::FoundTest{outcome.best->frame + 1, file.string(), true};
-      record_.useful = outcome.useful;
-      record_.repetitions = outcome.best->checked.repetitions;
-      record_.repetitions_failed = outcome.best->checked.repetitions_failed;
-      // What reproduces a frame reproduces all below.
-      for (const std::size_t frame : outcome.frames) {
-        record_.frames.push_back({frame + 1, file.string(), true});
-      }
-      record_.statements = outcome.best->test.statements.size();
-    }
-    record_.verdict = interrupted    ? report::Verdict::kInterrupted
-                      : outcome.best ? report::Verdict::kReproduced
-                                     : report::Verdict::kNotReproduced;
-    exit_code_ = interrupted    ? ExitCode::kInterrupted
-                 : outcome.best ? ExitCode::kReproduced
-                                : ExitCode::kNotReproduced;
-    return {};
-  }
-
   int Fail(const Error& error) {
     report::Print(stderr, "aftershock: {}\n", error.message);
     const bool environment = error.kind == ErrorKind::kEnvironment;
@@ -226,11 +184,11 @@ class ReproduceCommand {
                              : is_mismatch_ ? "trace_mismatch"
                                             : "bad_input";
     record_.diagnosis.text = error.message;
-    record_.seconds_total = Seconds(clock_.Now() - begin_);
     // The message has been said; a folder that cannot be written must not hide it behind another
     // one.
-    const Status written = WriteFileAtomically(out_ / "result.json", report::ToJson(record_));
-    if (!written) report::Print(stderr, "aftershock: {}\n", written.error().message);
+    if (const Status written = writer_.Write(); !written) {
+      report::Print(stderr, "aftershock: {}\n", written.error().message);
+    }
     if (arguments_.json) report::Show(stdout, report::ToJson(record_));
     return static_cast<int>(interrupted_ ? ExitCode::kInterrupted : CodeOf(error.kind));
   }
@@ -239,7 +197,8 @@ class ReproduceCommand {
   SteadyClock clock_;
   nanoseconds begin_;
   fs::path out_;
-  report::Record record_;
+  ResultWriter writer_;
+  report::Record& record_;
   Interrupts* interrupts_ = nullptr;  ///< While the search is on.
   bool interrupted_ = false;  ///< Before there was a search that could have found something.
   bool is_mismatch_ = false;

@@ -67,8 +67,12 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
       .add_option("--frame", arguments.frame,
                   "Frame to reach, counted from the top; auto: as high as can be")
       ->capture_default_str();
-  command.add_option("--until", arguments.until, "When to stop: patience, first, top or budget")
-      ->check(CLI::IsMember({"patience", "first", "top", "budget"}))
+  command
+      .add_option("--until", arguments.until,
+                  "When to stop: top (the highest frame that can be reached), first (any frame), "
+                  "patience (no higher frame for as long as was needed so far) or budget; what "
+                  "holds is written at once in any case")
+      ->check(CLI::IsMember({"top", "first", "patience", "budget"}))
       ->capture_default_str();
   command.add_option("--seed", arguments.seed, "Seed of all random choices")->capture_default_str();
   command.add_option("--evaluations", arguments.evaluations,
@@ -134,10 +138,10 @@ Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& argument
   options.secondary = arguments.secondary == "bbc"      ? search::SecondaryKind::kBbc
                       : arguments.secondary == "length" ? search::SecondaryKind::kLength
                                                         : search::SecondaryKind::kNone;
-  options.until = arguments.until == "first"    ? search::Until::kFirst
-                  : arguments.until == "top"    ? search::Until::kTop
-                  : arguments.until == "budget" ? search::Until::kBudget
-                                                : search::Until::kPatience;
+  options.until = arguments.until == "first"      ? search::Until::kFirst
+                  : arguments.until == "budget"   ? search::Until::kBudget
+                  : arguments.until == "patience" ? search::Until::kPatience
+                                                  : search::Until::kTop;
   options.crossover_probability = is_gga && options.secondary != search::SecondaryKind::kLength
                                       ? kBbcPaperCrossover
                                       : kEvoCrashCrossover;

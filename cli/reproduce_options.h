@@ -26,7 +26,7 @@ struct ReproduceArguments {
   std::string compiler;
   std::string budget = "2m";
   std::string frame = "auto";
-  std::string until = "patience";
+  std::string until = "top";
   std::string algorithm = "default";
   std::string fitness;  ///< Empty: what goes with the algorithm.
   std::string secondary = "bbc";

@@ -40,6 +40,9 @@ struct TargetFrame {
   /// What a test can call to enter this frame: the method itself, or the public callers of one it
   /// cannot name.
   std::vector<CallableId> entry_points;
+  /// Entering it runs a whole program, such as a main method: slow, and with threads, files and an
+  /// end of its own.
+  bool starts_program = false;
   /// True if frame only makes the exception and hands it back: reaching the next own frame
   /// reproduces both.
   bool exception_factory = false;

@@ -33,7 +33,10 @@ ordered_json OrNull(const std::optional<T>& value) {
 }
 
 ordered_json ToJson(const FoundTest& found) {
-  return {{"frame", found.frame}, {"test", found.test}, {"verified", found.verified}};
+  return {{"frame", found.frame},
+          {"test", found.test},
+          {"verified", found.verified},
+          {"technique", found.technique}};
 }
 
 bool IsFlaky(const Record& record) { return record.repetitions_failed > 0; }
@@ -42,7 +45,6 @@ ordered_json Best(const Record& record) {
   if (!record.best) return nullptr;
   ordered_json best = ToJson(*record.best);
   best["fitness"] = record.best_fitness;
-  best["technique"] = "search";
   best["statements"] = record.statements;
   // One run says nothing about the next.
   best["flaky"] = record.repetitions == 0 ? ordered_json(nullptr) : ordered_json(IsFlaky(record));
@@ -126,11 +128,13 @@ std::string ToJson(const Record& record) {
   result["harvest"] = Harvest(record);
   result["counts"] = {{"evaluations", record.evaluations},
                       {"workers_lost", record.workers_lost},
-                      {"contracts_broken", record.contracts_broken}};
+                      {"contracts_broken", record.contracts_broken},
+                      {"refused", record.refused}};
   result["seed"] = record.seed;
   result["tools"] = Tools(record);
   result["seconds"] = {{"total", record.seconds_total},
                        {"first_test", OrNull(record.seconds_first_test)},
+                       {"first_reproduced", OrNull(record.seconds_first_reproduced)},
                        {"reproduced", OrNull(record.seconds_reproduced)}};
   result["diagnosis"] = {{"code", record.diagnosis.code},
                          {"text", record.diagnosis.text},

@@ -75,6 +75,13 @@ void Progress::Show(const ProgressState& state) {
   }
 }
 
+void Progress::Say(const std::string& line) {
+  if (style_ == ProgressStyle::kNone) return;
+  Clear();
+  Print(stream_, "{}\n", line);
+  std::fflush(stream_);
+}
+
 void Progress::Clear() {
   if (!drawn_) return;
   ReplaceLine(stream_, "");

@@ -38,6 +38,8 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void Show(const ProgressState& state);
+  /// Prints a line that stays.
+  void Say(const std::string& line);
   /// Takes the redrawn line away, so that what is printed next stands alone.
   void Clear();
 

@@ -21,6 +21,7 @@ struct FoundTest {
   std::size_t frame = 0;
   std::string test;  ///< Path of the source file.
   bool verified = false;
+  std::string technique = "search";
 };
 
 /// Whether the best test shows where the wrong value comes from; docs/result.md says what counts.
@@ -62,6 +63,7 @@ struct Record {
   std::uint64_t evaluations = 0;
   std::size_t workers_lost = 0;
   std::size_t contracts_broken = 0;  ///< Of those: by workers that wrote what cannot be.
+  std::uint64_t refused = 0;  ///< Crashed as wanted in a worker but not alone.
   std::uint64_t seed = 0;
 
   /// A program that the tests were run or made with.
@@ -75,6 +77,7 @@ struct Record {
 
   double seconds_total = 0;
   std::optional<double> seconds_first_test;
+  std::optional<double> seconds_first_reproduced;  ///< When the first verified test was on disk.
   std::optional<double> seconds_reproduced;
 
   Diagnosis diagnosis;

@@ -230,6 +230,7 @@ class Diagnostician {
   }
 
   void Reached() {
+    if (findings_.evidence.caught_at() == frame_) return SayCaught();
     std::uint64_t others = 0;
     for (const Obstacle& obstacle : in_call_) others += obstacle.tests;
     if (others * 2 >= evidence_.reached) return SayOtherException("instead");
@@ -238,6 +239,15 @@ class Diagnostician {
     const char* missing = lowest ? "no exception came" : "the crash did not come from there";
     Say("no_exception", fmt::format("{}: its line was reached by {}, but {}", Place(),
                                     Times(evidence_.reached), missing));
+  }
+
+  void SayCaught() {
+    Say("caught",
+        fmt::format(
+            "{}: its line was reached by {}, and in {} of them a handler{} took over: the "
+            "exception seems to be caught there, so that no test can see it from here on",
+            Place(), Times(evidence_.reached), evidence_.caught,
+            evidence_.handler_line ? fmt::format(" on line {}", *evidence_.handler_line) : ""));
   }
 
   void SayOtherException(std::string_view when) {

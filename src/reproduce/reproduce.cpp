@@ -3,8 +3,11 @@
 
 #include "reproduce/reproduce.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
@@ -22,102 +25,126 @@ nanoseconds Reserve(nanoseconds budget) {
   return std::clamp<nanoseconds>(budget / 6, milliseconds(700), milliseconds(4000));
 }
 
+constexpr nanoseconds kLongestMinimising = milliseconds(3000);
+/// In executed tests, where the clock must not decide.
+constexpr std::uint64_t kMostMinimising = 20'000;
+
 /// One use case under way: the state that its steps share.
-class Attempt {
+class Attempt final : public search::Judge {
  public:
   Attempt(const search::SearchContext& context, TestVerifier& verifier, Explainer& explainer,
-          const ReproduceOptions& options)
-      : verifier_(verifier),
-        explainer_(explainer),
+          Publisher& publisher, const ReproduceOptions& options)
+      : explainer_(explainer),
         options_(options),
         runtime_(context.runtime, context.clock),
-        context_{context.target, context.world,    runtime_,      context.clock,
-                 context.random, context.observer, context.seeds, context.origin},
+        context_{context.target,   context.world, runtime_,       context.clock, context.random,
+                 context.observer, context.seeds, context.origin, this},
         search_(context_, options.search),
         usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
+        verifier_(verifier),
+        publisher_(publisher),
         hard_deadline_(options.begin + options.budget),
         search_deadline_(hard_deadline_ - Reserve(options.budget)) {}
 
   Result<ReproduceOutcome> Run() {
-    while (true) {
-      const auto stop = search_.Run(search_deadline_);
-      if (!stop) return SaveWhatWasFound(stop.error());
-      outcome_.stop = *stop;
-      const auto settled = VerifyHighest();
-      if (!settled) return tl::unexpected(settled.error());
-      if (*settled || *stop == search::StopReason::kInterrupted ||
-          context_.clock.Now() >= search_deadline_)
-        break;
-      if (*stop == search::StopReason::kEvaluations || *stop == search::StopReason::kExhausted)
-        break;
-    }
+    const auto stop = search_.Run(search_deadline_);
+    if (!stop) return SaveWhatWasFound(stop.error());
+    stop_ = *stop;
+    if (const auto settled = search_.Settle(); !settled) return SaveWhatHolds(settled.error());
     return Conclude();
+  }
+
+  Result<std::optional<std::size_t>> Try(const search::ArchiveEntry& entry) override {
+    if (context_.clock.Now() >= hard_deadline_) return std::nullopt;
+    const testcase::TestCase minimal = Minimal(entry);
+    auto reached = Check(minimal, entry);
+    const auto is_less = [&] { return reached && (!*reached || **reached < entry.frame); };
+    if (is_less() && !(minimal == entry.test)) {
+      const auto of_minimal = *reached;
+      reached = Check(entry.test, entry);
+      if (reached) reached = std::max(*reached, of_minimal);
+    }
+    if (is_less()) ++refused_;
+    return reached;
   }
 
  private:
   /// The runtime is gone, but a test that it found before can still hold.
   Result<ReproduceOutcome> SaveWhatWasFound(const Error& error) {
-    runtime_is_gone_ = true;
-    const auto settled = VerifyHighest();
-    if (!settled || !outcome_.best) return tl::unexpected(error);
-    ReproduceOutcome outcome = Conclude();
-    outcome.diagnosis = {};
+    runtime_is_gone_ = !verifier_is_gone_;
+    if (runtime_is_gone_) {
+      if (const auto settled = search_.Settle(); !settled) return SaveWhatHolds(settled.error());
+    }
+    return SaveWhatHolds(error);
+  }
+
+  Result<ReproduceOutcome> SaveWhatHolds(const Error& error) {
+    if (held_.empty()) return tl::unexpected(error);
+    ReproduceOutcome outcome = SoFar();
     outcome.diagnosis.code = "runtime_lost";
     outcome.diagnosis.text = error.message;
     return outcome;
-  }
-
-  /// True if nothing found is left to verify; false after a test was rejected and the search should
-  /// go on.
-  Result<bool> VerifyHighest() {
-    const std::vector<search::ArchiveEntry> archive = search_.Archive();
-    if (archive.empty()) return true;
-    const search::ArchiveEntry& entry = archive.back();
-    if (outcome_.best && outcome_.best->frame >= entry.frame) return true;
-    const testcase::TestCase minimal = Minimal(entry);
-    auto held = Hold(minimal, entry);
-    if (!held) return tl::unexpected(held.error());
-    if (!*held && !(minimal == entry.test)) {
-      held = Hold(entry.test, entry);
-      if (!held) return tl::unexpected(held.error());
-    }
-    if (*held) return true;
-    search_.Reject(entry.test);
-    // What a worker sees there never holds outside: with something verified, that is enough of it.
-    constexpr int kMostRejections = 8;
-    return outcome_.best && ++rejections_[entry.frame] >= kMostRejections;
   }
 
   testcase::TestCase Minimal(const search::ArchiveEntry& entry) {
     if (runtime_is_gone_) return entry.test;
     // Half of what is left: compiling and running the test must still fit.
     const nanoseconds now = context_.clock.Now();
-    const nanoseconds until =
-        now + std::min<nanoseconds>((hard_deadline_ - now) / 2, milliseconds(3000));
+    nanoseconds until = now + (hard_deadline_ - now) / 2;
+    std::optional<std::uint64_t> executions;
+    if (options_.search.evaluations) {
+      executions = kMostMinimising;
+    } else {
+      until = std::min<nanoseconds>(until, now + kLongestMinimising);
+    }
     return search::Minimise(entry.test, entry.frame,
                             {context_.target, context_.world, context_.runtime, context_.clock,
-                             until, context_.origin});
+                             until, context_.origin, executions});
   }
 
-  /// Whether the test, made from `entry`, reproduces its frame on its own; keeps it if it
-  /// reproduces more than what is kept so far.
-  Result<bool> Hold(const testcase::TestCase& test, const search::ArchiveEntry& entry) {
-    const std::size_t frame = entry.frame;
+  /// The highest frame that the test, made from `entry`, reproduces on its own. Keeps and publishes
+  /// it if it is the best for that frame.
+  Result<std::optional<std::size_t>> Check(const testcase::TestCase& test,
+                                           const search::ArchiveEntry& entry) {
     const auto limit =
         std::chrono::duration_cast<milliseconds>(hard_deadline_ - context_.clock.Now());
-    auto checked = verifier_.Check(test, frame, std::max(limit, milliseconds(200)));
-    if (!checked) return tl::unexpected(checked.error());
+    auto checked = verifier_.Check(test, entry.frame, std::max(limit, milliseconds(200)));
+    if (!checked) {
+      verifier_is_gone_ = true;
+      return tl::unexpected(checked.error());
+    }
     if (!checked->frame) {
       last_problem_ = checked->problem;
-      return false;
+      return std::nullopt;
     }
     const std::size_t reached = *checked->frame;
-    if (!outcome_.best || outcome_.best->frame < reached) {
-      outcome_.best = Reproduction{reached, test, *std::move(checked), HelpOf(test, entry.test),
-                                   IsUseful(test, reached, entry)};
-      outcome_.reproduced = context_.clock.Now() - options_.begin;
+    if (Status kept = Keep({reached, test, *std::move(checked), HelpOf(test, entry.test),
+                            IsUseful(test, reached, entry)});
+        !kept) {
+      verifier_is_gone_ = true;
+      return tl::unexpected(kept.error());
     }
-    return reached >= frame;
+    return reached;
+  }
+
+  Status Keep(Reproduction reproduction) {
+    const auto [known, is_new] = held_.try_emplace(reproduction.frame, reproduction);
+    if (!is_new) {
+      if (!IsBetter(reproduction, known->second)) return {};
+      known->second = std::move(reproduction);
+    }
+    if (std::next(known) != held_.end()) return {};
+    reproduced_ = context_.clock.Now() - options_.begin;
+    ReproduceOutcome so_far = SoFar();
+    so_far.diagnosis.code = "unfinished";
+    so_far.diagnosis.text = "the search was still going on when this was written";
+    return publisher_.Publish(so_far);
+  }
+
+  /// Of two for the same frame.
+  static bool IsBetter(const Reproduction& a, const Reproduction& b) {
+    if (a.useful != b.useful) return a.useful;
+    return a.test.statements.size() < b.test.statements.size();
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,
@@ -134,47 +161,79 @@ class Attempt {
     return usefulness_.IsUseful(test, reports->front(), frame);
   }
 
-  ReproduceOutcome Conclude() {
-    outcome_.status = search_.Status();
-    outcome_.history = search_.History();
-    if (runtime_.first_executed())
-      outcome_.first_test = *runtime_.first_executed() - options_.begin;
-    std::optional<std::size_t> verified, only;
-    if (outcome_.best) verified = outcome_.best->frame;
-    for (std::size_t i = context_.target.first_own; verified && i <= *verified; ++i) {
-      if (context_.target.frames[i].own) outcome_.frames.push_back(i);
+  /// All that is known, but for the diagnosis.
+  ReproduceOutcome SoFar() {
+    ReproduceOutcome outcome;
+    outcome.stop = stop_;
+    outcome.status = search_.Status();
+    outcome.history = search_.History();
+    outcome.reproduced = reproduced_;
+    outcome.refused = refused_;
+    outcome.workers_lost = runtime_.workers_lost();
+    if (runtime_.first_executed()) outcome.first_test = *runtime_.first_executed() - options_.begin;
+    if (held_.empty()) return outcome;
+    const Reproduction& best = held_.rbegin()->second;
+    outcome.best = best;
+    for (std::size_t i = context_.target.first_own; i <= best.frame; ++i) {
+      if (context_.target.frames[i].own) outcome.frames.push_back(i);
     }
-    if (outcome_.best && context_.origin != nullptr) {
-      outcome_.useful = DescribeUsefulness(context_.target, outcome_.best->frame,
-                                           outcome_.best->useful, usefulness_.from_frame());
+    for (const auto& [frame, reproduction] : held_) {
+      if (frame < best.frame) outcome.lower.push_back(reproduction);
     }
-    if (options_.search.frame) only = *options_.search.frame - 1;
-    outcome_.diagnosis =
-        Diagnose({context_.target, context_.world, runtime_.frames(), explainer_, search_.Seen(),
-                  outcome_.status, outcome_.stop, only, verified, last_problem_});
-    return std::move(outcome_);
+    GiveNames(outcome);
+    if (context_.origin != nullptr) {
+      outcome.useful =
+          DescribeUsefulness(context_.target, best.frame, best.useful, usefulness_.from_frame());
+    }
+    return outcome;
   }
 
-  TestVerifier& verifier_;
+  /// The best keeps its name; a lower one that has the same gets another.
+  void GiveNames(ReproduceOutcome& outcome) {
+    std::set<std::string> taken{outcome.best->checked.file_name};
+    for (Reproduction& one : outcome.lower) {
+      if (!taken.insert(one.checked.file_name).second) {
+        one.checked = verifier_.Rename(one.checked, fmt::format("Frame{}", one.frame + 1));
+      }
+    }
+  }
+
+  ReproduceOutcome Conclude() {
+    ReproduceOutcome outcome = SoFar();
+    std::optional<std::size_t> verified, only;
+    if (outcome.best) verified = outcome.best->frame;
+    if (options_.search.frame) only = *options_.search.frame - 1;
+    outcome.diagnosis =
+        Diagnose({context_.target, context_.world, runtime_.frames(), explainer_, search_.Seen(),
+                  outcome.status, stop_, only, verified, last_problem_});
+    return outcome;
+  }
+
   Explainer& explainer_;
   const ReproduceOptions& options_;
   FirstTestClock runtime_;
   search::SearchContext context_;
   search::Search search_;
   search::Usefulness usefulness_;
+  TestVerifier& verifier_;
+  Publisher& publisher_;
   nanoseconds hard_deadline_;
   nanoseconds search_deadline_;
+  search::StopReason stop_ = search::StopReason::kDeadline;
   std::string last_problem_;
   bool runtime_is_gone_ = false;
-  std::map<std::size_t, int> rejections_;  ///< By frame.
-  ReproduceOutcome outcome_;
+  bool verifier_is_gone_ = false;
+  std::uint64_t refused_ = 0;
+  std::map<std::size_t, Reproduction> held_;  ///< The best that holds, by frame.
+  std::optional<nanoseconds> reproduced_;
 };
 
 }  // namespace
 
 Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
-                                   Explainer& explainer, const ReproduceOptions& options) {
-  return Attempt(context, verifier, explainer, options).Run();
+                                   Explainer& explainer, Publisher& publisher,
+                                   const ReproduceOptions& options) {
+  return Attempt(context, verifier, explainer, publisher, options).Run();
 }
 
 }  // namespace aftershock::reproduce

@@ -32,6 +32,8 @@ struct Reproduction {
 
 struct ReproduceOutcome {
   std::optional<Reproduction> best;
+  /// Tests of lower frames that hold, lowest first, under names of their own.
+  std::vector<Reproduction> lower;
   std::vector<std::size_t> frames;  ///< The own frames that `best` reproduces, lowest first.
   std::optional<report::Usefulness> useful;  ///< Of `best`; absent where nothing could tell.
   search::StopReason stop = search::StopReason::kDeadline;
@@ -41,12 +43,25 @@ struct ReproduceOutcome {
   std::optional<std::chrono::nanoseconds>
       first_test;  ///< When the first test had been executed, from `begin`.
   std::optional<std::chrono::nanoseconds> reproduced;  ///< When `best` was verified, from `begin`.
+  std::size_t workers_lost = 0;
+  std::uint64_t refused = 0;  ///< Tests that crashed as wanted in the worker but not alone.
 };
 
-/// The use case: searches, minimises what was found, writes and verifies it; a test that does not
-/// hold outside is rejected and the search goes on. Keeps the budget: out of it enough is held back
-/// for the last steps.
+/// Writes down what holds as soon as it does, so that nothing that happens later can cost it.
+class Publisher {
+ public:
+  virtual ~Publisher() = default;
+  /// Told whenever there is a better verified test than before. `so_far` is as the outcome would be
+  /// if the search ended now, but for the diagnosis.
+  virtual Status Publish(const ReproduceOutcome& so_far) = 0;
+};
+
+/// The use case: searches and, as soon as something is found, minimises, verifies and publishes it;
+/// then goes on for something better until the stop rule or the budget ends it. A test that does
+/// not hold outside costs nothing that does. Out of the budget enough is held back for the last
+/// steps.
 Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
-                                   Explainer& explainer, const ReproduceOptions& options);
+                                   Explainer& explainer, Publisher& publisher,
+                                   const ReproduceOptions& options);
 
 }  // namespace aftershock::reproduce

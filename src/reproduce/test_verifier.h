@@ -34,6 +34,10 @@ class TestVerifier {
   /// all.
   virtual Result<CheckedTest> Check(const testcase::TestCase& test, std::size_t frame,
                                     std::chrono::milliseconds limit) = 0;
+
+  /// The same test under another name, so that it can stand beside one of the same name; `part`
+  /// ("Frame2") goes into it.
+  virtual CheckedTest Rename(const CheckedTest& checked, const std::string& part) = 0;
 };
 
 }  // namespace aftershock::reproduce

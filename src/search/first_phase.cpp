@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "search/search_state.h"
@@ -13,6 +16,10 @@ namespace {
 /// Sequences tried before anything else, and those tried before others get most of the effort.
 constexpr std::size_t kFirstSequences = 2'000;
 constexpr std::size_t kFirstPhase = 20'000;
+constexpr double kFirstCost = 40'000;  ///< Of the sequences tried before anything else.
+/// At first it has yet to show what tests of which frame cost.
+constexpr std::size_t kFirstBatch = 32;
+constexpr std::size_t kFirstBatches = 256;  ///< In sequences.
 constexpr double kShareOfFirstPhase = 0.5;
 constexpr double kShareLater = 0.15;
 /// Sequences with the values of the seeds, in turns with the first ones; then their share.
@@ -31,10 +38,30 @@ Search::State::Enumeration* Search::State::DueEnumeration() {
         count < kSeededPhase && (count <= enumeration_->count || enumeration_->ended);
     if (in_turns || static_cast<double>(count) < kShareOfSeeded * evaluations) return &*seeded_;
   }
-  if (enumeration_->ended) return nullptr;
+  // However few they are: beyond half of the effort others come first.
+  if (enumeration_->ended || IsOverspent(*enumeration_)) return nullptr;
   if (enumeration_->count < kFirstSequences) return &*enumeration_;
   const double share = enumeration_->count < kFirstPhase ? kShareOfFirstPhase : kShareLater;
   return static_cast<double>(enumeration_->count) < share * evaluations ? &*enumeration_ : nullptr;
+}
+
+bool Search::State::IsOverspent(const Enumeration& enumeration) const {
+  return enumeration.spent > kFirstCost && enumeration.spent > evaluator_.spent() / 2;
+}
+
+void Search::State::Delay(Enumeration& from) {
+  // By about so much the number of sequences grows with each unit of their cost.
+  constexpr double kGrowth = 4;
+  constexpr double kCheap = 4;
+  double least = std::numeric_limits<double>::infinity();
+  for (const Arm& arm : arms_) {
+    if (IsOpen(arm)) least = std::min(least, arm.price.Mean());
+  }
+  for (const Arm& arm : arms_) {
+    const double ratio = arm.price.Mean() / least;
+    if (arm.price.IsKnown() && ratio > kCheap)
+      from.enumerator.Delay(arm.frame, std::log(ratio) / std::log(kGrowth));
+  }
 }
 
 Search::State::Enumeration* Search::State::UnendedEnumeration() {
@@ -70,7 +97,8 @@ Search::State::Sequences Search::State::NextSequences(Enumeration& from) {
   sequences.tests.reserve(kBatch);
   auto reproduced = evaluator_.archive().highest();
   if (reproduced && *reproduced >= top_) reproduced.reset();
-  while (sequences.tests.size() < kBatch) {
+  const std::size_t size = evaluator_.BatchSize(from.count < kFirstBatches ? kFirstBatch : kBatch);
+  while (sequences.tests.size() < size) {
     auto test = from.enumerator.Next(reproduced);
     if (!test) break;
     sequences.tests.push_back(std::move(*test));
@@ -91,8 +119,10 @@ Result<void> Search::State::Enumerate(Enumeration& from) {
   const auto done = evaluator_.Execute(
       sequences.tests, CollectThisTime(),
       [&](std::size_t i, const fitness::Observation& observation) {
+        from.spent += evaluator_.last_cost();
         Arm* arm = FindArm(sequences.frames[i]);
         if (arm == nullptr) return;
+        arm->price.Add(evaluator_.last_cost());
         const fitness::Score score = evaluator_.objective(arm->frame).Evaluate(observation);
         if (arm->frame == evaluator_.status().aim) evaluator_.NoteScore(score);
         KeepSeed(*arm, sequences.tests[i], score);
@@ -103,6 +133,7 @@ Result<void> Search::State::Enumerate(Enumeration& from) {
         return runtime::NextTests{};
       });
   if (!done) return tl::unexpected(done.error());
+  Delay(from);
   LearnConstants();
   return {};
 }

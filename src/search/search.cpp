@@ -47,6 +47,7 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
     if (!context_.target.frames[frame].own) continue;
     Arm arm;
     arm.frame = frame;
+    if (context_.target.frames[frame].starts_program) arm.price = kPriceOfProgram;
     arms_.push_back(std::move(arm));
   }
   if (as_published) return;
@@ -61,13 +62,19 @@ Search::State::State(const SearchContext& context, const SearchOptions& options)
     AddClassNames();
   }
   const std::size_t first = options_.frame ? top_ : lowest_;
-  if (Uses(Technique::kShortSequences)) enumeration_.emplace(*this, first, nullptr);
+  if (Uses(Technique::kShortSequences)) {
+    enumeration_.emplace(*this, first, nullptr);
+    Delay(*enumeration_);
+  }
   if (context_.seeds == nullptr || !Uses(Technique::kReport)) return;
   for (const SeedValue& seed : context_.seeds->values) constants_.AddSeed(seed.value);
   if (!context_.seeds->tests.empty()) {
     seed_tests_.emplace(*context_.seeds, context_.target, builder_, first, top_);
   }
-  if (!constants_.seeds().empty()) seeded_.emplace(*this, first, context_.seeds);
+  if (!constants_.seeds().empty()) {
+    seeded_.emplace(*this, first, context_.seeds);
+    Delay(*seeded_);
+  }
 }
 
 void Search::State::AddClassNames() {
@@ -116,12 +123,32 @@ Result<StopReason> Search::State::Loop() {
 }
 
 Search::State::Arm* Search::State::NextArm() {
+  // With what a turn is likely to cost: one that takes long comes after many that do not.
+  constexpr std::size_t kTurn = 50;
+  const auto after = [this](const Arm& arm) {
+    const double turn = static_cast<double>(Affordable(arm, kTurn)) * arm.price.Mean();
+    return arm.effort.passed + turn / (WeightOf(arm) * arm.effort.promise);
+  };
   Arm* next = nullptr;
   for (Arm& arm : arms_) {
     if (arm.barren || !IsOpen(arm)) continue;
-    if (next == nullptr || arm.effort.passed < next->effort.passed) next = &arm;
+    if (next == nullptr || after(arm) < after(*next)) next = &arm;
   }
   return next;
+}
+
+double Search::State::WeightOf(const Arm& arm) const {
+  if (options_.algorithm == Algorithm::kGga) return 1;
+  const auto open_below = std::ranges::count_if(
+      arms_, [&](const Arm& other) { return other.frame < arm.frame && IsOpen(other); });
+  const double weight = 1 / (1 + static_cast<double>(open_below));
+  // What seems to be caught is not worth much; but it only seems so.
+  constexpr double kCaught = 0.05;
+  const auto caught_at = evaluator_.evidence().caught_at();
+  if (caught_at && arm.frame >= *caught_at) return kCaught * weight;
+  // What runs a whole program is aimed at last.
+  constexpr double kProgram = 0.2;
+  return context_.target.frames[arm.frame].starts_program ? kProgram * weight : weight;
 }
 
 bool Search::State::IsOpen(const Arm& arm) const {
@@ -178,7 +205,7 @@ Result<StopReason> Search::Run(std::chrono::nanoseconds deadline) { return state
 std::vector<ArchiveEntry> Search::Archive() const {
   return state_->evaluator().archive().Entries();
 }
-void Search::Reject(const testcase::TestCase& test) { state_->Reject(test); }
+Result<void> Search::Settle() { return state_->Settle(); }
 std::optional<std::size_t> Search::SeedOf(const testcase::TestCase& test) const {
   return state_->SeedOf(test);
 }

@@ -28,13 +28,13 @@ enum class Algorithm {
 };
 enum class FitnessKind { kWeightedSum, kStDistance, kInwardSum };
 enum class SecondaryKind { kNone, kLength, kBbc };
-enum class Until { kPatience, kFirst, kTop, kBudget };
+enum class Until { kTop, kFirst, kPatience, kBudget };
 
 struct SearchOptions {
   Algorithm algorithm = Algorithm::kDefault;
   FitnessKind fitness = FitnessKind::kInwardSum;
   SecondaryKind secondary = SecondaryKind::kBbc;
-  Until until = Until::kPatience;
+  Until until = Until::kTop;
   std::optional<std::size_t> frame;  ///< 1-based; absent: all frames.
   std::optional<std::uint64_t>
       evaluations;  ///< Stop after so many; makes runs repeatable whatever the clock says.
@@ -69,6 +69,16 @@ class SearchObserver {
   virtual bool OnProgress(const SearchStatus& status) = 0;
 };
 
+/// Tells which of the tests found hold outside the worker. May use the runtime: it is only asked
+/// between two calls of the search.
+class Judge {
+ public:
+  virtual ~Judge() = default;
+  /// The highest frame (index) that `entry` reproduces on its own; nullopt: none. An Error means
+  /// that nothing can be judged any more.
+  virtual Result<std::optional<std::size_t>> Try(const ArchiveEntry& entry) = 0;
+};
+
 enum class StopReason {
   kTopReached,
   kFirstReached,
@@ -97,10 +107,11 @@ struct SearchContext {
   SearchObserver& observer;
   const Seeds* seeds = nullptr;            ///< Not used by Algorithm::kGga.
   program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see Usefulness.
+  Judge* judge = nullptr;                  ///< Null: whatever the worker saw holds.
 };
 
-/// A search for one target. Run may be called again to go on where it stopped (with a later
-/// deadline, or after Reject).
+/// A search for one target. What it finds is shown to the judge on the way, best first: only what
+/// holds ends the search. Run may be called again to go on where it stopped, with a later deadline.
 class Search {
  public:
   Search(const SearchContext& context, const SearchOptions& options);
@@ -109,12 +120,12 @@ class Search {
   /// `deadline` in the context's clock.
   Result<StopReason> Run(std::chrono::nanoseconds deadline);
 
+  /// Has the judge try what was found and not yet judged, as far as it outranks what holds. For
+  /// the end, whatever brought it about.
+  Result<void> Settle();
+
   /// The best test per frame, lowest frame first.
   [[nodiscard]] std::vector<ArchiveEntry> Archive() const;
-  /// `test` did not hold outside the worker: forget it for all frames, never archive it (or an
-  /// equal one) again.
-  void Reject(const testcase::TestCase& test);
-
   /// The source of the seed test that `test` was made from; nullopt: from none.
   [[nodiscard]] std::optional<std::size_t> SeedOf(const testcase::TestCase& test) const;
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,7 +30,7 @@ class Search::State {
   State(const SearchContext& context, const SearchOptions& options);
 
   Result<StopReason> Run(std::chrono::nanoseconds deadline);
-  void Reject(const testcase::TestCase& test) { evaluator_.Reject(test); }
+  Result<void> Settle() { return evaluator_.Settle(); }
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
   [[nodiscard]] std::optional<std::size_t> SeedOf(const testcase::TestCase& test) const {
     return seed_tests_ ? seed_tests_->SourceOf(test) : std::nullopt;
@@ -56,9 +57,26 @@ class Search::State {
       void Account(double spent, double weight, bool gained);
     };
     Effort effort;
+    /// What its tests take, with a few that are made up before any has run. A single one that
+    /// takes long (classes are loaded, the machine is busy) says little.
+    struct Price {
+      double spent = 8;
+      double tests = 8;
+      void Add(double cost) {
+        constexpr double kMostAtOnce = 32;
+        spent += std::min(cost, kMostAtOnce * Mean());
+        ++tests;
+      }
+      [[nodiscard]] double Mean() const { return spent / tests; }
+      [[nodiscard]] bool IsKnown() const { return tests >= 24; }
+    };
+    Price price;
     Effort genetic, climbing, growing;  ///< What its own effort is shared among.
     bool barren = false;                ///< No test that calls it can be built.
   };
+
+  /// What a test that runs a whole program is taken to cost before any has run.
+  static constexpr Arm::Price kPriceOfProgram{.spent = 240'000, .tests = 24};
 
   Result<StopReason> Loop();
   /// Tests of the first phase, each with the frame it aims at.
@@ -76,6 +94,7 @@ class Search::State {
     SequenceEnumerator enumerator;
     bool ended = false;
     std::size_t count = 0;  ///< Of the sequences taken.
+    double spent = 0;       ///< What they took.
     std::optional<Sequences> next;
   };
 
@@ -86,6 +105,9 @@ class Search::State {
   Enumeration* UnendedEnumeration();
   Result<void> Enumerate(Enumeration& from);
   Sequences NextSequences(Enumeration& from);
+  [[nodiscard]] bool IsOverspent(const Enumeration& enumeration) const;
+  /// Puts the sequences of frames whose tests are dear behind those of others.
+  void Delay(Enumeration& from);
   /// Null: none is open, or no test can be built for any.
   Arm* NextArm();
   Result<void> RunSlice(Arm& arm);
@@ -105,6 +127,10 @@ class Search::State {
   void LearnConstants();
   /// Programs look classes up by their name.
   void AddClassNames();
+  /// The arm's share of the effort: low frames are easier and come first.
+  [[nodiscard]] double WeightOf(const Arm& arm) const;
+  /// So many of `wanted` tests for the arm as one turn may cost.
+  [[nodiscard]] static std::size_t Affordable(const Arm& arm, std::size_t wanted);
   /// Whether the arm's frame is still worth the effort.
   [[nodiscard]] bool IsOpen(const Arm& arm) const;
   Arm* FindArm(std::size_t frame);

@@ -19,11 +19,14 @@ constexpr double kWorst = 1e9;
 /// Frames above a reproduced one that get tests made from it, and how many each.
 constexpr int kMostCarried = 4;
 constexpr std::size_t kTransplants = 300;
+constexpr std::size_t kCarriedAtOnce = 100;
 constexpr int kMostSteps = 100;  ///< Of one climb.
 constexpr std::size_t kSliceGrowths = 4;
 /// Generations without a better test after which a population is given up.
 constexpr std::size_t kStagnation = 150;
 constexpr std::size_t kStagnationAsPublished = 1'000;
+/// What one turn of an arm may cost before others have theirs.
+constexpr double kMostPerTurn = 20'000;
 
 }  // namespace
 
@@ -33,6 +36,12 @@ void Search::State::Arm::Effort::Account(double spent, double weight, bool gaine
   constexpr double kMost = 4, kFewest = 0.25, kFades = 0.7;
   promise = gained ? kMost : std::max(kFewest, promise * kFades);
   passed += std::max(spent, kLeast) / (weight * promise);
+}
+
+std::size_t Search::State::Affordable(const Arm& arm, std::size_t wanted) {
+  constexpr std::size_t kFewest = 2;
+  const auto affordable = static_cast<std::size_t>(kMostPerTurn / arm.price.Mean());
+  return std::min(wanted, std::max(affordable, kFewest));
 }
 
 Result<void> Search::State::CarryUp() {
@@ -47,14 +56,23 @@ Result<void> Search::State::CarryUp() {
     std::vector<fitness::Score> scores;
     evaluator_.SetPhase("carrying up", arm.frame);
     fitness::Objective& objective = evaluator_.objective(arm.frame);
-    const auto done = evaluator_.Execute(
-        tests, CollectThisTime(), [&](std::size_t i, const fitness::Observation& observation) {
-          scores.push_back(objective.Evaluate(observation));
-          evaluator_.NoteScore(scores.back());
-          KeepSeed(arm, tests[i], scores.back());
-          arm.corpus.Offer(tests[i], observation.report());
-        });
-    if (!done) return tl::unexpected(done.error());
+    // What they cost shows only while they run.
+    const double began = evaluator_.spent();
+    while (scores.size() < tests.size() && !evaluator_.stopped() &&
+           (scores.empty() || evaluator_.spent() - began < kMostPerTurn)) {
+      const std::size_t from = scores.size();
+      const auto some = std::span(tests).subspan(from).first(
+          Affordable(arm, std::min(kCarriedAtOnce, tests.size() - from)));
+      const auto done = evaluator_.Execute(
+          some, CollectThisTime(), [&](std::size_t i, const fitness::Observation& observation) {
+            scores.push_back(objective.Evaluate(observation));
+            evaluator_.NoteScore(scores.back());
+            arm.price.Add(evaluator_.last_cost());
+            KeepSeed(arm, some[i], scores.back());
+            arm.corpus.Offer(some[i], observation.report());
+          });
+      if (!done) return tl::unexpected(done.error());
+    }
     if (arm.gga->best() == nullptr) {
       AddSeeds(arm);
     } else {
@@ -90,7 +108,7 @@ Result<void> Search::State::RunSlice(Arm& arm) {
   const auto best = [&arm] {
     return arm.gga->best() == nullptr ? kWorst : arm.gga->best()->score.fitness;
   };
-  const double cost = evaluator_.cost();
+  const double began = evaluator_.spent();
   const double before = best();
   const bool as_published = options_.algorithm == Algorithm::kGga;
   Arm::Effort* effort = &arm.genetic;
@@ -105,27 +123,27 @@ Result<void> Search::State::RunSlice(Arm& arm) {
                 : effort == &arm.climbing ? Climb(arm)
                                           : Grow(arm);
   if (!status) return status;
-  const double spent = evaluator_.cost() - cost;
+  const double spent = evaluator_.spent() - began;
   const bool gained = best() < before;
   effort->Account(spent, 1, gained);
-  // Low frames are easier and come first, unless a higher one gains.
-  const auto open_below = std::ranges::count_if(
-      arms_, [&](const Arm& other) { return other.frame < arm.frame && IsOpen(other); });
-  arm.effort.Account(spent, as_published ? 1 : 1 / (1 + static_cast<double>(open_below)),
-                     gained || as_published);
+  arm.effort.Account(spent, WeightOf(arm), gained || as_published);
   return {};
 }
 
 Result<void> Search::State::RunGenerations(Arm& arm) {
+  const double began = evaluator_.spent();
   for (std::size_t i = 0; i < kSliceGenerations; ++i) {
     if (evaluator_.stopped() || arm.barren || !IsOpen(arm)) break;
+    if (evaluator_.spent() - began >= kMostPerTurn) break;
     if (auto status = RunGeneration(arm, i + 1 == kSliceGenerations); !status) return status;
   }
   return {};
 }
 
 Result<void> Search::State::Grow(Arm& arm) {
+  const double began = evaluator_.spent();
   for (std::size_t i = 0; i < kSliceGrowths && !evaluator_.stopped() && IsOpen(arm); ++i) {
+    if (evaluator_.spent() - began >= kMostPerTurn) break;
     if (auto status = GrowOnce(arm, i + 1 == kSliceGrowths); !status) return status;
   }
   return {};
@@ -133,7 +151,8 @@ Result<void> Search::State::Grow(Arm& arm) {
 
 Result<void> Search::State::GrowOnce(Arm& arm, bool is_last) {
   const std::vector<testcase::TestCase> tests =
-      arm.grown.empty() ? arm.growth->Make(arm.corpus, kBatch) : std::exchange(arm.grown, {});
+      arm.grown.empty() ? arm.growth->Make(arm.corpus, Affordable(arm, kBatch))
+                        : std::exchange(arm.grown, {});
   if (tests.empty()) return {};
   evaluator_.SetPhase("growing inputs", arm.frame);
   fitness::Objective& objective = evaluator_.objective(arm.frame);
@@ -141,6 +160,7 @@ Result<void> Search::State::GrowOnce(Arm& arm, bool is_last) {
   const auto done = evaluator_.Execute(
       tests, CollectThisTime(),
       [&](std::size_t i, const fitness::Observation& observation) {
+        arm.price.Add(evaluator_.last_cost());
         if (!arm.corpus.Offer(tests[i], observation.report())) return;
         const fitness::Score score = objective.Evaluate(observation);
         evaluator_.NoteScore(score);
@@ -149,7 +169,7 @@ Result<void> Search::State::GrowOnce(Arm& arm, bool is_last) {
         }
       },
       [this, &arm, is_last] {
-        arm.grown = arm.growth->Make(arm.corpus, kBatch);
+        arm.grown = arm.growth->Make(arm.corpus, Affordable(arm, kBatch));
         return is_last ? runtime::NextTests{} : Next(arm.grown);
       });
   if (!done) return tl::unexpected(done.error());
@@ -167,7 +187,9 @@ Result<void> Search::State::Climb(Arm& arm) {
   Climber climber(*start, builder_);
   bool moved = false;
   fitness::Objective& objective = evaluator_.objective(arm.frame);
+  const double began = evaluator_.spent();
   for (int step = 0; step < kMostSteps && !evaluator_.stopped(); ++step) {
+    if (evaluator_.spent() - began >= kMostPerTurn) break;
     std::vector<runtime::ComparedValues> compared;
     double cost = 1;
     auto done = evaluator_.Execute(std::span(&climber.at().test, 1), true,
@@ -182,6 +204,7 @@ Result<void> Search::State::Climb(Arm& arm) {
                               [&](std::size_t, const fitness::Observation& observation) {
                                 scores.push_back(objective.Evaluate(observation));
                                 evaluator_.NoteScore(scores.back());
+                                arm.price.Add(evaluator_.last_cost());
                               });
     if (!done) return tl::unexpected(done.error());
     if (!climber.Step(std::move(neighbours), scores)) break;
@@ -209,6 +232,8 @@ Result<void> Search::State::RunGeneration(Arm& arm, bool is_last) {
     arm.barren = true;
     return {};
   }
+  // Of tests that are dear a few must do.
+  if (!as_published) generation.tests.resize(Affordable(arm, generation.tests.size()));
   // Offspring come from the generation before the last one then: a small loss, and engine and
   // worker no longer wait for each other.
   Evaluator::Meanwhile ask_ahead;
@@ -227,6 +252,7 @@ Result<void> Search::State::RunGeneration(Arm& arm, bool is_last) {
       [&](std::size_t i, const fitness::Observation& observation) {
         scores.push_back(objective.Evaluate(observation));
         evaluator_.NoteScore(scores.back());
+        arm.price.Add(evaluator_.last_cost());
         if (!as_published) arm.corpus.Offer(generation.tests[i], observation.report());
       },
       std::move(ask_ahead));

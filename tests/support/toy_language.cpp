@@ -208,6 +208,7 @@ std::span<const program::Value> ToyLanguage::Constants(program::TypeId type) {
 
 Result<std::vector<runtime::ExecutionReport>> ToyRuntime::Execute(
     std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) {
+  if (!lost.empty()) return EnvironmentLacks(lost);
   if (options.meanwhile) options.meanwhile();
   std::vector<runtime::ExecutionReport> reports;
   for (const testcase::TestCase& test : tests) {

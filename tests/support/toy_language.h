@@ -133,6 +133,7 @@ class ToyRuntime final : public runtime::TargetRuntime {
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
   /// Called after each batch; lets a test move its clock on.
   std::function<void(std::size_t tests)> after_batch;
+  std::string lost;  ///< Not empty: nothing can be executed any more, and why.
 
  private:
   runtime::ExecutionReport Run(const testcase::TestCase& test, bool collect);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 
 #include "jvm/session/internal/problem.h"
 #include "jvm/verify/checked_test.h"
@@ -42,6 +43,23 @@ Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& te
   result.repetitions = checked->verification.repetitions;
   result.repetitions_failed = checked->verification.repetitions_failed;
   if (!result.frame) result.problem = Problem(checked->verification);
+  return result;
+}
+
+reproduce::CheckedTest JUnitVerifier::Rename(const reproduce::CheckedTest& checked,
+                                             const std::string& part) {
+  constexpr std::string_view kEnd = "Test";
+  const std::filesystem::path file = checked.file_name;
+  const std::string name = file.stem().string();
+  const std::string stem = name.ends_with(kEnd) ? name.substr(0, name.size() - kEnd.size()) : name;
+  const std::string renamed = stem + part + std::string(kEnd);
+  reproduce::CheckedTest result = checked;
+  result.file_name = (file.parent_path() / (renamed + ".java")).string();
+  // EmitJUnit writes the name of the class nowhere else.
+  const std::string declaration = "class " + name + " {";
+  if (const std::size_t at = result.source.find(declaration); at != std::string::npos) {
+    result.source.replace(at, declaration.size(), "class " + renamed + " {");
+  }
   return result;
 }
 

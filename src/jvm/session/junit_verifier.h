@@ -20,6 +20,8 @@ class JUnitVerifier final : public reproduce::TestVerifier {
 
   Result<reproduce::CheckedTest> Check(const testcase::TestCase& test, std::size_t frame,
                                        std::chrono::milliseconds limit) override;
+  reproduce::CheckedTest Rename(const reproduce::CheckedTest& checked,
+                                const std::string& part) override;
 
  private:
   Verifier& verifier_;

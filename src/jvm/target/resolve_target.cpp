@@ -26,7 +26,7 @@ using program::TargetFrame;
 class Resolver {
  public:
   Resolver(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world)
-      : matched_(matched), entry_points_(matched.classes, index, world) {}
+      : matched_(matched), world_(world), entry_points_(matched.classes, index, world) {}
 
   ResolvedTarget Resolve() {
     for (const FrameCheck& check : matched_.checks) resolved_.verdicts.push_back(VerdictOf(check));
@@ -80,6 +80,9 @@ class Resolver {
       if (!matched_.Matches(i)) continue;
       Entries entries = entry_points_.Find(matched_.checks[i].methods, ways.From(i));
       reachable[i] = !entries.callables.empty() && !entries.guessed;
+      target().frames[i].starts_program =
+          !entries.callables.empty() &&
+          std::ranges::all_of(entries.callables, [this](auto entry) { return IsMain(entry); });
       target().frames[i].entry_points = std::move(entries.callables);
       target().frames[i].receivers = std::move(entries.receivers);
       resolved_.verdicts[i].callable = entries.direct;
@@ -94,6 +97,13 @@ class Resolver {
       }
       --target().highest;
     }
+  }
+
+  bool IsMain(program::CallableId entry) {
+    const program::Callable& callable = world_.GetCallable(entry);
+    return callable.kind == program::CallableKind::kStaticMethod && callable.name == "main" &&
+           callable.parameters.size() == 1 &&
+           world_.GetType(callable.parameters.front()).name == "[Ljava/lang/String;";
   }
 
   void FillFlows() {
@@ -130,6 +140,7 @@ class Resolver {
   }
 
   MatchedTrace& matched_;
+  JvmWorld& world_;
   EntryPoints entry_points_;
   ProbeNumbers numbers_;
   ResolvedTarget resolved_;

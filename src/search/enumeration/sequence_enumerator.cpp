@@ -31,7 +31,12 @@ SequenceEnumerator::SequenceEnumerator(const program::Target& target, testcase::
     : world_(world), values_(world, constants, target.message, seeds), sequences_([this](Stream&) {
         for (const Entry& entry : entries_) AddSequences(entry);
       }) {
+  delays_.resize(target.frames.size());
   CollectEntries(target, lowest, highest);
+}
+
+void SequenceEnumerator::Delay(std::size_t frame, double delay) {
+  delays_[frame] = std::max(delays_[frame], delay);
 }
 
 void SequenceEnumerator::CollectEntries(const program::Target& target, std::size_t lowest,
@@ -151,11 +156,12 @@ void SequenceEnumerator::AddSequence(const Entry& entry, std::vector<std::uint8_
 }
 
 std::optional<testcase::TestCase> SequenceEnumerator::Next(std::optional<std::size_t> reproduced) {
-  const auto wanted = [&](std::uint32_t alternative) {
-    return !reproduced || alternative_frames_[alternative] > *reproduced;
+  const auto choose = [&](std::uint32_t alternative) {
+    const std::size_t frame = alternative_frames_[alternative];
+    return Stream::Choice{.wanted = !reproduced || frame > *reproduced, .delay = delays_[frame]};
   };
   for (int in_vain = 0; in_vain < kMostInVain; ++in_vain) {
-    const Expression* sequence = sequences_.Next(wanted);
+    const Expression* sequence = sequences_.Next(choose);
     if (sequence == nullptr) break;
     auto test = Render(*sequence, world_);
     frame_ = alternative_frames_[sequence->alternative];

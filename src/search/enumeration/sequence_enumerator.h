@@ -30,6 +30,9 @@ class SequenceEnumerator {
   std::optional<testcase::TestCase> Next(std::optional<std::size_t> reproduced);
   /// Index of the frame that the latest candidate's call enters.
   [[nodiscard]] std::size_t frame() const { return frame_; }
+  /// Candidates for `frame` come later from now on, as if each cost so much more; a delay only
+  /// grows.
+  void Delay(std::size_t frame, double delay);
   void AddConstant(const program::Value& value) { values_.AddConstant(value); }
 
  private:
@@ -55,6 +58,7 @@ class SequenceEnumerator {
   Stream sequences_;
   std::vector<Entry> entries_;
   std::vector<std::size_t> alternative_frames_;
+  std::vector<double> delays_;  ///< By frame.
   std::unordered_set<std::uint64_t> seen_;
   std::size_t frame_ = 0;
 };

@@ -24,10 +24,10 @@ const Expression* Stream::At(std::size_t i) {
   return &items_[i];
 }
 
-const Expression* Stream::Next(const std::function<bool(std::uint32_t)>& wanted) {
+const Expression* Stream::Next(const std::function<Choice(std::uint32_t)>& choose) {
   Prepare();
   items_.clear();
-  return Produce(&wanted) ? &items_.back() : nullptr;
+  return Produce(&choose) ? &items_.back() : nullptr;
 }
 
 void Stream::Prepare() {
@@ -55,7 +55,7 @@ Stream::Entry Stream::Pop() {
 bool Stream::AddSlotCosts(Entry& entry) {
   const Alternative& alternative = alternatives_[entry.alternative];
   entry.opened = true;
-  entry.cost = alternative.model.cost;
+  entry.cost = alternative.model.cost + entry.delay;
   for (std::size_t i = 0; i < entry.ranks.size(); ++i) {
     const Expression* part = alternative.slots[i]->At(entry.ranks[i]);
     if (part == nullptr) return false;
@@ -73,10 +73,19 @@ void Stream::PushSuccessors(const Entry& entry) {
   }
 }
 
-bool Stream::Produce(const std::function<bool(std::uint32_t)>* wanted) {
+bool Stream::Produce(const std::function<Choice(std::uint32_t)>* choose) {
   while (!heap_.empty()) {
     Entry entry = Pop();
-    if (wanted != nullptr && !(*wanted)(entry.alternative)) continue;
+    if (choose != nullptr) {
+      const Choice choice = (*choose)(entry.alternative);
+      if (!choice.wanted) continue;
+      if (choice.delay > entry.delay) {
+        entry.cost += choice.delay - entry.delay;
+        entry.delay = choice.delay;
+        Push(std::move(entry));
+        continue;
+      }
+    }
     if (!entry.opened) {
       // Slots are looked at only now that the shape itself is among the cheapest.
       if (AddSlotCosts(entry)) Push(std::move(entry));

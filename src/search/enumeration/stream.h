@@ -35,10 +35,14 @@ class Stream {
   void Add(Alternative alternative);
   /// The expression of rank `i`; null if there are not so many. Stays valid.
   const Expression* At(std::size_t i);
-  /// The next one for which `wanted(alternative)` holds; alternatives that are not wanted are
-  /// dropped for good. Null at the end. Valid until the next call; only for streams that are not
-  /// read by At.
-  const Expression* Next(const std::function<bool(std::uint32_t)>& wanted);
+  /// What Next does with an alternative.
+  struct Choice {
+    bool wanted = true;  ///< Those that are not are dropped for good.
+    double delay = 0;    ///< Comes later, as if it cost so much more.
+  };
+  /// The next one in order of cost and delay. Null at the end. Valid until the next call; only for
+  /// streams that are not read by At.
+  const Expression* Next(const std::function<Choice(std::uint32_t)>& choose);
 
  private:
   struct Entry {
@@ -47,6 +51,7 @@ class Stream {
     std::uint32_t alternative = 0;
     std::uint32_t first_free = 0;  ///< Slots before it are fixed, so no combination comes twice.
     bool opened = false;           ///< The cost counts the slots too.
+    double delay = 0;              ///< Of Choice, as far as the cost counts it.
     std::vector<std::uint16_t> ranks;
   };
   static bool Later(const Entry& a, const Entry& b) {
@@ -59,7 +64,7 @@ class Stream {
   bool AddSlotCosts(Entry& entry);
   void PushSuccessors(const Entry& entry);
   /// Pops until an expression is complete; false at the end.
-  bool Produce(const std::function<bool(std::uint32_t)>* wanted);
+  bool Produce(const std::function<Choice(std::uint32_t)>* choose);
 
   Fill fill_;
   bool prepared_ = false;

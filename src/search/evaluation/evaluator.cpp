@@ -16,6 +16,8 @@ constexpr std::size_t kChunk = 128;
 constexpr std::chrono::nanoseconds kChunkTime = std::chrono::milliseconds(150);
 constexpr std::chrono::nanoseconds kTellEvery = std::chrono::milliseconds(200);
 constexpr std::size_t kMostHistory = 10'000;
+/// About what a short test takes: the unit of measured cost.
+constexpr std::chrono::nanoseconds kShortTest = std::chrono::microseconds(50);
 
 }  // namespace
 
@@ -28,6 +30,7 @@ Evaluator::Evaluator(const SearchContext& context, const SearchOptions& options,
       evidence_(context.target),
       usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
       archive_(context.target.frames.size()),
+      judging_(options.evaluations.has_value()),
       stop_rule_(options.until, top, options.evaluations),
       lowest_(lowest),
       best_(context.target.frames.size()) {
@@ -86,6 +89,7 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       break;
     }
     const std::chrono::nanoseconds before = context_.clock.Now();
+    last_taken_ = before;
     const auto take = [&](std::size_t i, const runtime::ExecutionReport& report) {
       Take(tests[done + i], report, collect);
       sink(done + i, observation_);
@@ -105,6 +109,13 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(*taken);
     }
     done += *taken;
+    // How much one chunk holds is a matter of time; where evaluations are counted nothing else may
+    // hang on it.
+    if (!options_.evaluations || done == tests.size() || *taken < count) {
+      if (auto judged = JudgeFound(/*finally=*/false); !judged) {
+        return tl::unexpected(judged.error());
+      }
+    }
     CheckStop();
     // Only the deadline keeps a runtime from a test.
     if (*taken < count) break;
@@ -115,11 +126,31 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
 void Evaluator::Take(const testcase::TestCase& test, const runtime::ExecutionReport& report,
                      bool collect) {
   ++evaluations_;
-  cost_ += CostOf(report);
+  Charge(report);
   const std::optional<std::size_t> reproduced = File(test, report);
   if (collect) Learn(report);
   observation_.Load(report);
   evidence_.Add(test, observation_, reproduced, collect);
+}
+
+void Evaluator::Charge(const runtime::ExecutionReport& report) {
+  last_cost_ = CostOf(report);
+  cost_ += last_cost_;
+  if (!options_.evaluations) {
+    // Reports come in order, so whatever kept this one waiting is its own cost.
+    const std::chrono::nanoseconds now = context_.clock.Now();
+    last_cost_ = std::chrono::duration<double>(now - last_taken_) / kShortTest;
+    last_taken_ = now;
+  }
+  spent_ += last_cost_;
+}
+
+std::size_t Evaluator::BatchSize(std::size_t most) const {
+  constexpr std::chrono::nanoseconds kMoment = 2 * kChunkTime;
+  constexpr std::size_t kFewest = 8;
+  if (options_.evaluations || per_test_.count() <= 0) return most;
+  const auto fit = static_cast<std::size_t>(kMoment / per_test_);
+  return std::min(most, std::max(fit, kFewest));
 }
 
 Result<std::size_t> Evaluator::Run(
@@ -177,9 +208,11 @@ std::optional<std::size_t> Evaluator::File(const testcase::TestCase& test,
   if (report.exceptions.empty()) return std::nullopt;
   const auto frame = matcher_.HighestReproduced(report);
   if (!frame || *frame < lowest_ || !archive_.MayWant(*frame, test.statements.size())) return frame;
+  if (judging_.Bars(*frame, evaluations_)) return frame;
   const bool useful = usefulness_.IsUseful(test, report, *frame);
   const std::chrono::nanoseconds now = context_.clock.Now();
-  if (archive_.Offer({*frame, test, evaluations_, now - began_, useful})) {
+  if (archive_.Offer({*frame, test, evaluations_, now - began_, useful}) &&
+      context_.judge == nullptr) {
     stop_rule_.Renew(now, evaluations_);
   }
   return frame;
@@ -196,16 +229,45 @@ void Evaluator::Learn(const runtime::ExecutionReport& report) {
 
 std::vector<program::Value> Evaluator::TakeCompared() { return std::exchange(compared_, {}); }
 
-void Evaluator::Reject(const testcase::TestCase& test) {
-  archive_.Reject(test);
-  stop_rule_.Renew(context_.clock.Now(), evaluations_);
-  status_.highest_reproduced = archive_.highest();
+Result<void> Evaluator::JudgeFound(bool finally) {
+  while (context_.judge != nullptr) {
+    const auto highest = archive_.highest();
+    const bool at_once = finally || (highest && stop_rule_.EndsAt(*highest));
+    const ArchiveEntry* due = judging_.Due(archive_, Now(), at_once);
+    if (due == nullptr) return {};
+    if (auto tried = Try(ArchiveEntry(*due)); !tried) return tried;
+  }
+  return {};
+}
+
+Result<void> Evaluator::Try(const ArchiveEntry& entry) {
+  const Judging::Moment began = Now();
+  const auto frame = context_.judge->Try(entry);
+  if (!frame) return tl::unexpected(frame.error());
+  const ArchiveEntry* before = archive_.BestHeld();
+  const bool is_higher = *frame && (before == nullptr || **frame > before->frame);
+  if (!*frame || **frame < entry.frame) {
+    archive_.Reject(entry.test);
+    judging_.NoteRefused(entry.frame, evaluations_);
+    if (judging_.Bars(entry.frame, evaluations_)) archive_.RejectAll(entry.frame);
+  }
+  if (*frame) {
+    ArchiveEntry held = entry;
+    held.frame = **frame;
+    archive_.Hold(held);
+  }
+  const Judging::Moment ended = Now();
+  if (is_higher) stop_rule_.Renew(ended.now, ended.evaluations);
+  judging_.Note(began, ended);
+  return {};
 }
 
 void Evaluator::CheckStop() {
   const std::chrono::nanoseconds now = context_.clock.Now();
-  stopped_ = stop_rule_.Check(archive_.highest(), evaluations_, now, deadline_);
-  if (stopped_ == StopReason::kTopReached && !archive_.HighestIsUseful() &&
+  const ArchiveEntry* standing = Standing();
+  stopped_ = stop_rule_.Check(standing == nullptr ? std::nullopt : std::optional(standing->frame),
+                              evaluations_, now, deadline_);
+  if (stopped_ == StopReason::kTopReached && !standing->useful &&
       options_.algorithm != Algorithm::kGga &&
       stop_rule_.MayWaitForBetter(evaluations_, now, deadline_)) {
     stopped_.reset();

@@ -15,6 +15,7 @@
 #include "fitness/objective.h"
 #include "search/evaluation/evidence.h"
 #include "search/evaluation/frame_archive.h"
+#include "search/evaluation/judging.h"
 #include "search/evaluation/second_runs.h"
 #include "search/evaluation/stop_rule.h"
 #include "search/evaluation/usefulness.h"
@@ -47,11 +48,17 @@ class Evaluator {
   /// Set once the search must stop; Begin clears it.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
   [[nodiscard]] const FrameArchive& archive() const { return archive_; }
-  void Reject(const testcase::TestCase& test);
+  /// See Search::Settle.
+  Result<void> Settle() { return JudgeFound(/*finally=*/true); }
 
   [[nodiscard]] std::uint64_t evaluations() const { return evaluations_; }
-  /// Of all executions so far, in units of a short one (CostOf).
-  [[nodiscard]] double cost() const { return cost_; }
+  /// What all executions so far took, in units of a short one: measured, or counted (CostOf) where
+  /// evaluations are.
+  [[nodiscard]] double spent() const { return spent_; }
+  /// Of that, the part of the test that the sink is being told.
+  [[nodiscard]] double last_cost() const { return last_cost_; }
+  /// How many tests, at most `most`, are executed in a moment.
+  [[nodiscard]] std::size_t BatchSize(std::size_t most) const;
   /// Values compared since the last call, in the order seen.
   std::vector<program::Value> TakeCompared();
 
@@ -76,7 +83,16 @@ class Evaluator {
   std::optional<std::size_t> File(const testcase::TestCase& test,
                                   const runtime::ExecutionReport& report);
   void Learn(const runtime::ExecutionReport& report);
+  void Charge(const runtime::ExecutionReport& report);
   void CheckStop();
+  /// Shows the judge what is due.
+  Result<void> JudgeFound(bool finally);
+  Result<void> Try(const ArchiveEntry& entry);
+  [[nodiscard]] Judging::Moment Now() const { return {context_.clock.Now(), evaluations_}; }
+  /// The best test that counts; null: none.
+  [[nodiscard]] const ArchiveEntry* Standing() const {
+    return context_.judge == nullptr ? archive_.Best() : archive_.BestHeld();
+  }
   /// How many of the tests wanted fit into one call to the runtime, behind those under way.
   [[nodiscard]] std::size_t Room(std::size_t wanted, std::size_t under_way) const;
   /// How many of `tests` the next call to the runtime is for: as many as it was told ahead.
@@ -90,6 +106,7 @@ class Evaluator {
   Evidence evidence_;
   Usefulness usefulness_;
   FrameArchive archive_;
+  Judging judging_;
   StopRule stop_rule_;
   std::optional<StopReason> stopped_;
   std::chrono::nanoseconds deadline_{};
@@ -99,7 +116,10 @@ class Evaluator {
   std::span<const testcase::TestCase> ahead_;  ///< What the runtime may have begun already.
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
-  double cost_ = 0;
+  double cost_ = 0;  ///< Counted, whatever the clock says.
+  double spent_ = 0;
+  double last_cost_ = 0;
+  std::chrono::nanoseconds last_taken_{};  ///< When the report before was taken.
   SecondRuns second_runs_;
   std::size_t lowest_;
   SearchStatus status_;

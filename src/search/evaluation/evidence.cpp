@@ -52,6 +52,16 @@ void AddSeen(const runtime::ExecutionReport& report, NearestMiss& miss) {
   }
 }
 
+std::vector<program::Segment> HandlersOf(const program::TargetFrame& frame) {
+  std::vector<program::Segment> handlers;
+  for (const program::BlockIndex line : frame.line_blocks) {
+    for (const program::BlockIndex handler : frame.flow->blocks[line].handlers) {
+      handlers.push_back(frame.flow->blocks[handler].segments.front());
+    }
+  }
+  return handlers;
+}
+
 /// Whether the crash came about without `frame`. How far the frames below it got then says nothing
 /// about it: they were called from elsewhere.
 bool CrashedBelow(std::size_t frame, std::optional<std::size_t> reproduced) {
@@ -74,6 +84,7 @@ Evidence::Evidence(const program::Target& target) : target_(target), frames_(tar
     frames_[i].watched = true;
     watched_.push_back({.frame = i,
                         .plan = program::PlanApproach(*frame.flow, frame.line_blocks),
+                        .handlers = HandlersOf(frame),
                         .reached = false,
                         .miss = std::nullopt});
   }
@@ -93,9 +104,39 @@ void Evidence::Add(const testcase::TestCase& test, const fitness::Observation& o
     if (watched.reached) ++evidence.reached;
     all_below = all_below && watched.reached;
     if (all_below && !CrashedBelow(watched.frame, reproduced)) ++evidence.complete;
+    if (all_below) NoteCaught(watched, observation, reproduced);
   }
   if (collected) NoteMisses(observation, reproduced);
   if (!report.exceptions.empty()) NoteThrown(test, report);
+}
+
+void Evidence::NoteCaught(const Watched& watched, const fitness::Observation& observation,
+                          std::optional<std::size_t> reproduced) {
+  if (watched.handlers.empty()) return;
+  FrameEvidence& evidence = frames_[watched.frame];
+  if (reproduced) {
+    // What came out once is not caught.
+    if (*reproduced >= watched.frame) evidence.came_out = true;
+    return;
+  }
+  const auto taken = std::ranges::find_if(watched.handlers, [&](const program::Segment& handler) {
+    return observation.Covered(handler.probe);
+  });
+  if (taken == watched.handlers.end()) return;
+  ++evidence.caught;
+  if (!evidence.handler_line) evidence.handler_line = taken->line;
+}
+
+std::optional<std::size_t> Evidence::caught_at() const {
+  constexpr std::uint64_t kEnough = 20;
+  for (const Watched& watched : watched_) {
+    const FrameEvidence& evidence = frames_[watched.frame];
+    if (!evidence.came_out && evidence.caught >= kEnough &&
+        2 * evidence.caught >= evidence.complete) {
+      return watched.frame;
+    }
+  }
+  return std::nullopt;
 }
 
 void Evidence::NoteThrown(const testcase::TestCase& test, const runtime::ExecutionReport& report) {

@@ -44,6 +44,11 @@ struct FrameEvidence {
   std::uint64_t entered = 0;   ///< Tests that entered its method.
   std::uint64_t reached = 0;   ///< Tests that reached its line,
   std::uint64_t complete = 0;  ///< and the lines of all frames below as well.
+  /// Of the complete ones, tests in which a handler around its line took over and the crash did not
+  /// come out of it.
+  std::uint64_t caught = 0;
+  std::optional<int> handler_line;  ///< Of that handler.
+  bool came_out = false;            ///< The crash did come out of it in some test.
   /// The miss nearest to the crash: of this frame's line, or of one below it in a test that reached
   /// this one's. Only looked for in tests whose values were collected.
   std::optional<NearestMiss> nearest;
@@ -67,6 +72,9 @@ class Evidence {
   [[nodiscard]] std::uint64_t Count(runtime::Outcome outcome) const {
     return outcomes_[static_cast<std::size_t>(outcome)];
   }
+  /// The lowest frame at which the crash is taken to be caught: handlers took over in many tests
+  /// that came up to it, and it came out of none.
+  [[nodiscard]] std::optional<std::size_t> caught_at() const;
   /// By index into Target::frames.
   [[nodiscard]] const std::vector<FrameEvidence>& frames() const { return frames_; }
   /// In the order first seen.
@@ -76,8 +84,9 @@ class Evidence {
   struct Watched {
     std::size_t frame = 0;
     program::ApproachPlan plan;
-    bool reached = false;             ///< By the test at hand.
-    std::optional<NearestMiss> miss;  ///< Of the test at hand, once worked out.
+    std::vector<program::Segment> handlers;  ///< Where the handlers around the line begin.
+    bool reached = false;                    ///< By the test at hand.
+    std::optional<NearestMiss> miss;         ///< Of the test at hand, once worked out.
   };
   struct ThrownKey {
     std::uint32_t call = 0, class_name = 0, place = 0;
@@ -87,6 +96,8 @@ class Evidence {
     std::size_t operator()(const ThrownKey& key) const noexcept;
   };
 
+  void NoteCaught(const Watched& watched, const fitness::Observation& observation,
+                  std::optional<std::size_t> reproduced);
   void NoteThrown(const testcase::TestCase& test, const runtime::ExecutionReport& report);
   void NoteMisses(const fitness::Observation& observation, std::optional<std::size_t> reproduced);
   void NoteMiss(Watched& missed, const fitness::Observation& observation, FrameEvidence& evidence);

@@ -9,11 +9,16 @@
 
 namespace aftershock::search {
 
+bool Outranks(const ArchiveEntry& a, const ArchiveEntry& b) {
+  if (a.frame != b.frame) return a.frame > b.frame;
+  return a.useful && !b.useful;
+}
+
 bool FrameArchive::Wants(const ArchiveEntry& entry) const {
   const auto& kept = entries_[entry.frame];
   if (!kept) return true;
-  if (kept->useful != entry.useful) return entry.useful;
-  return entry.test.statements.size() < kept->test.statements.size();
+  if (Outranks(entry, *kept)) return true;
+  return !Outranks(*kept, entry) && entry.test.statements.size() < kept->test.statements.size();
 }
 
 bool FrameArchive::Offer(const ArchiveEntry& entry) {
@@ -21,7 +26,7 @@ bool FrameArchive::Offer(const ArchiveEntry& entry) {
   if (rejected_.contains(testcase::HashTest(entry.test))) return false;
   const auto before = highest();
   auto& kept = entries_[entry.frame];
-  if (kept && entry.useful && !kept->useful) spares_[entry.frame] = std::move(kept);
+  if (kept && Outranks(entry, *kept)) spares_[entry.frame] = std::move(kept);
   kept = entry;
   return !before || entry.frame > *before;
 }
@@ -32,20 +37,33 @@ void FrameArchive::Reject(const testcase::TestCase& test) {
     if (spares_[i] && spares_[i]->test == test) spares_[i].reset();
     if (entries_[i] && entries_[i]->test == test) {
       entries_[i] = std::exchange(spares_[i], std::nullopt);
+      if (!entries_[i]) entries_[i] = held_[i];
     }
   }
 }
 
-bool FrameArchive::HighestIsUseful() const {
-  const auto top = highest();
-  return !top || entries_[*top]->useful;
+void FrameArchive::RejectAll(std::size_t frame) {
+  spares_[frame].reset();
+  entries_[frame] = held_[frame];
+}
+
+void FrameArchive::Hold(const ArchiveEntry& entry) {
+  auto& held = held_[entry.frame];
+  if (!held || !Outranks(*held, entry)) held = entry;
+  auto& found = entries_[entry.frame];
+  if (!found || Outranks(*held, *found)) found = held;
+}
+
+const ArchiveEntry* FrameArchive::Highest(const ByFrame& entries) {
+  for (std::size_t i = entries.size(); i-- > 0;) {
+    if (entries[i]) return &*entries[i];
+  }
+  return nullptr;
 }
 
 std::optional<std::size_t> FrameArchive::highest() const {
-  for (std::size_t i = entries_.size(); i-- > 0;) {
-    if (entries_[i]) return i;
-  }
-  return std::nullopt;
+  const ArchiveEntry* best = Best();
+  return best == nullptr ? std::nullopt : std::optional(best->frame);
 }
 
 std::vector<ArchiveEntry> FrameArchive::Entries() const {

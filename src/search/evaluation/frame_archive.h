@@ -11,19 +11,28 @@
 
 namespace aftershock::search {
 
-/// The best test found for each frame as the highest that it reproduces: a useful one before any
-/// other, then the shortest.
+/// Whether `a` is worth more than `b` whatever their lengths: it reproduces a higher frame, or the
+/// same one and is useful where the other is not.
+bool Outranks(const ArchiveEntry& a, const ArchiveEntry& b);
+
+/// The best test found for each frame as the highest that it reproduces: the one that outranks the
+/// others, then the shortest. Those that a judge found to hold stay, whatever comes of others.
 class FrameArchive {
  public:
-  explicit FrameArchive(std::size_t frames) : entries_(frames), spares_(frames) {}
+  explicit FrameArchive(std::size_t frames) : entries_(frames), spares_(frames), held_(frames) {}
 
   /// Returns whether `entry` is the first one for its frame and above all others.
   bool Offer(const ArchiveEntry& entry);
   void Reject(const testcase::TestCase& test);
+  /// Forgets all tests of the frame but the one that holds.
+  void RejectAll(std::size_t frame);
+  /// `entry` holds outside the worker at its frame.
+  void Hold(const ArchiveEntry& entry);
 
   [[nodiscard]] std::optional<std::size_t> highest() const;
-  /// True if there is none.
-  [[nodiscard]] bool HighestIsUseful() const;
+  /// Of the highest frame; null: none.
+  [[nodiscard]] const ArchiveEntry* Best() const { return Highest(entries_); }
+  [[nodiscard]] const ArchiveEntry* BestHeld() const { return Highest(held_); }
   [[nodiscard]] std::vector<ArchiveEntry> Entries() const;
   /// Whether a test of that frame and size may be taken in: for certain only if it is useful.
   [[nodiscard]] bool MayWant(std::size_t frame, std::size_t statements) const {
@@ -32,11 +41,15 @@ class FrameArchive {
   }
 
  private:
+  using ByFrame = std::vector<std::optional<ArchiveEntry>>;
+
+  [[nodiscard]] static const ArchiveEntry* Highest(const ByFrame& entries);
   [[nodiscard]] bool Wants(const ArchiveEntry& entry) const;
 
-  std::vector<std::optional<ArchiveEntry>> entries_;
-  /// What a useful test took the place of: it may hold where that one does not.
-  std::vector<std::optional<ArchiveEntry>> spares_;
+  ByFrame entries_;
+  /// What a test that outranks it took the place of: it may hold where that one does not.
+  ByFrame spares_;
+  ByFrame held_;
   std::unordered_set<std::uint64_t> rejected_;
 };
 

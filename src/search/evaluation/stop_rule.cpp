@@ -4,6 +4,7 @@
 #include "search/evaluation/stop_rule.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace aftershock::search {
 
@@ -23,23 +24,29 @@ std::optional<StopReason> StopRule::Check(std::optional<std::size_t> highest,
   if (evaluations_ && evaluations >= *evaluations_) return StopReason::kEvaluations;
   if (now >= deadline) return StopReason::kDeadline;
   if (highest && until_ == Until::kPatience) {
-    const std::chrono::nanoseconds least = std::chrono::seconds(1);
-    const std::chrono::nanoseconds needed = renewed_ - began_.value_or(renewed_);
-    if (now - renewed_ >= std::max(least, needed)) return StopReason::kPatience;
+    constexpr Patience kPatience{std::chrono::seconds(5), std::chrono::nanoseconds::max(), 50'000,
+                                 std::numeric_limits<std::uint64_t>::max()};
+    if (IsOver(kPatience, evaluations, now)) return StopReason::kPatience;
   }
   return std::nullopt;
 }
 
 bool StopRule::MayWaitForBetter(std::uint64_t evaluations, std::chrono::nanoseconds now,
                                 std::chrono::nanoseconds deadline) const {
-  constexpr std::uint64_t kFewest = 1'000;
-  constexpr std::uint64_t kMost = 10'000;
-  constexpr std::chrono::nanoseconds kLongest = std::chrono::seconds(1);
-  if (until_ != Until::kPatience || now >= deadline) return false;
-  // Where evaluations are counted the clock decides nothing.
-  if (evaluations_ ? evaluations >= *evaluations_ : now - renewed_ >= kLongest) return false;
-  const std::uint64_t wait = std::clamp(renewed_at_evaluation_ / 2, kFewest, kMost);
-  return evaluations < renewed_at_evaluation_ + wait;
+  constexpr Patience kPatience{std::chrono::seconds(1), std::chrono::seconds(10), 1'000, 50'000};
+  if (until_ == Until::kFirst || now >= deadline) return false;
+  if (evaluations_ && evaluations >= *evaluations_) return false;
+  return !IsOver(kPatience, evaluations, now);
+}
+
+bool StopRule::IsOver(const Patience& patience, std::uint64_t evaluations,
+                      std::chrono::nanoseconds now) const {
+  if (evaluations_) {
+    return evaluations >= renewed_at_evaluation_ + std::clamp(renewed_at_evaluation_,
+                                                              patience.fewest, patience.greatest);
+  }
+  const std::chrono::nanoseconds needed = renewed_ - began_.value_or(renewed_);
+  return now - renewed_ >= std::clamp(needed, patience.least, patience.most);
 }
 
 }  // namespace aftershock::search

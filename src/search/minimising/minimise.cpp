@@ -39,7 +39,12 @@ class Minimiser {
   }
 
  private:
-  bool TimeIsUp() const { return context_.clock.Now() >= context_.deadline; }
+  bool ExecutionsAreSpent() const {
+    return context_.executions && executed_ >= *context_.executions;
+  }
+  bool TimeIsUp() const {
+    return ExecutionsAreSpent() || context_.clock.Now() >= context_.deadline;
+  }
 
   bool Reproduces(const TestCase& test, const runtime::ExecutionReport& report) {
     const auto highest = matcher_.HighestReproduced(report);
@@ -51,6 +56,7 @@ class Minimiser {
   std::optional<TestCase> Repair(TestCase test) {
     while (!test.statements.empty()) {
       const auto reports = context_.runtime.Execute(std::span(&test, 1), {});
+      ++executed_;
       if (!reports || reports->size() != 1) return std::nullopt;
       const runtime::ExecutionReport& report = reports->front();
       if (Reproduces(test, report)) {
@@ -81,7 +87,9 @@ class Minimiser {
           context_.runtime.Execute(std::span(candidates).subspan(begin, count), {});
       if (!reports) return std::nullopt;
       AdaptBatch(context_.clock.Now() - before);
-      for (std::size_t i = 0; i < reports->size() && i < count; ++i) {
+      for (std::size_t i = 0; i < reports->size() && i < count && !ExecutionsAreSpent(); ++i) {
+        // Not all that were executed: how many go into a batch is a matter of time.
+        ++executed_;
         tried_.insert(testcase::HashTest(candidates[begin + i]));
         if (Reproduces(candidates[begin + i], (*reports)[i]))
           return std::move(candidates[begin + i]);
@@ -99,6 +107,7 @@ class Minimiser {
   }
 
   std::size_t batch_ = 8;
+  std::uint64_t executed_ = 0;
   std::size_t frame_;
   const MinimiseContext& context_;
   testcase::CachedWorld world_;

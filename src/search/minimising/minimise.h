@@ -4,6 +4,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <optional>
 
 #include "program/crash_origin.h"
 #include "program/target.h"
@@ -22,6 +24,9 @@ struct MinimiseContext {
   const Clock& clock;
   std::chrono::nanoseconds deadline;       ///< In the clock's time; the best so far counts then.
   program::CrashOrigin* origin = nullptr;  ///< See Usefulness; null: every test is useful.
+  /// At most so many tests are executed: gives the same result on every machine, which the deadline
+  /// alone does not.
+  std::optional<std::uint64_t> executions = std::nullopt;
 };
 
 /// A test as simple as can be that still reproduces the frame of index `frame`: first repaired (a

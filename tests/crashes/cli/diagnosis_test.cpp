@@ -222,5 +222,14 @@ TEST_F(DiagnosisTest, ACrashThatDoesNotComeAgainIsFlaky) {
   EXPECT_THAT(finished_.output, HasSubstr("flaky"));
 }
 
+TEST_F(DiagnosisTest, AnExceptionThatTestsShowToBeCaughtIsNamedWithItsHandler) {
+  const json result = Run(TraceOf({kIllegalState, "Ward", {"look", "watch"}}), "5000");
+
+  EXPECT_EQ(result["best"]["frame"], 1);
+  EXPECT_EQ(result["diagnosis"]["code"], "caught");
+  EXPECT_THAT(result["diagnosis"]["text"].get<std::string>(),
+              HasSubstr("handler on line " + std::to_string(LineOf("Ward", "handler"))));
+}
+
 }  // namespace
 }  // namespace aftershock::cli

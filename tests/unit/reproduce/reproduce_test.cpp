@@ -43,10 +43,26 @@ class ScriptedVerifier final : public TestVerifier {
     return checked;
   }
 
+  CheckedTest Rename(const CheckedTest& checked, const std::string& part) override {
+    CheckedTest renamed = checked;
+    renamed.file_name += part;
+    return renamed;
+  }
+
   std::vector<std::size_t> frames;
 
  private:
   Answer answer_;
+};
+
+/// Remembers what was on disk when.
+class RememberingPublisher final : public Publisher {
+ public:
+  Status Publish(const ReproduceOutcome& so_far) override {
+    published.push_back(so_far);
+    return {};
+  }
+  std::vector<ReproduceOutcome> published;
 };
 
 class ToyExplainer final : public Explainer {
@@ -78,7 +94,7 @@ class ReproduceTest : public ::testing::Test {
     options.budget = seconds(30);
     auto outcome =
         Reproduce({program_.target, program_.language, runtime_, clock_, random_, observer_},
-                  verifier, explainer_, options);
+                  verifier, explainer_, publisher_, options);
     EXPECT_TRUE(outcome.has_value());
     return outcome ? *std::move(outcome) : ReproduceOutcome{};
   }
@@ -89,6 +105,7 @@ class ReproduceTest : public ::testing::Test {
   Rng random_;
   SilentObserver observer_;
   ToyExplainer explainer_;
+  RememberingPublisher publisher_;
 };
 
 TEST_F(ReproduceTest, WhatHoldsOutsideIsKeptAsVerified) {
@@ -135,6 +152,65 @@ TEST_F(ReproduceTest, LessThanTheWorkerSawIsKeptIfNothingBetterHolds) {
 
   ASSERT_TRUE(outcome.best.has_value());
   EXPECT_EQ(outcome.best->frame, program_.target.first_own);
+}
+
+TEST_F(ReproduceTest, WhatHoldsIsPublishedAtOnceAndTheSearchGoesOn) {
+  program_.target.frames[1].wanted.line = 999;  // Never reproduced.
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+  const nanoseconds begin = clock_.Now();
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_FALSE(publisher_.published.empty());
+  const ReproduceOutcome& first = publisher_.published.front();
+  ASSERT_TRUE(first.best.has_value());
+  EXPECT_EQ(first.best->frame, 0u);
+  EXPECT_EQ(first.diagnosis.code, "unfinished");
+  EXPECT_LT(first.status.evaluations, outcome.status.evaluations);
+  EXPECT_EQ(outcome.best->frame, 0u);
+  EXPECT_EQ(outcome.stop, search::StopReason::kDeadline);
+  EXPECT_GT(clock_.Now() - begin, seconds(20)) << "the top was not reached";
+}
+
+TEST_F(ReproduceTest, AHigherTestThatDoesNotHoldNeverCostsALowerOneThatDoes) {
+  ScriptedVerifier verifier(
+      [](std::size_t frame) { return frame == 0 ? std::optional<std::size_t>(0) : std::nullopt; });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_EQ(outcome.best->frame, 0u);
+  EXPECT_GT(outcome.refused, 0u);
+  EXPECT_THAT(verifier.frames, ::testing::Contains(1u));
+}
+
+TEST_F(ReproduceTest, LowerTestsThatHoldStayOnRecordUnderNamesOfTheirOwn) {
+  int asked = 0;
+  ScriptedVerifier verifier(
+      [&](std::size_t frame) { return ++asked == 1 ? 0 : std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_EQ(outcome.best->frame, 1u);
+  ASSERT_EQ(outcome.lower.size(), 1u);
+  EXPECT_EQ(outcome.lower[0].frame, 0u);
+  EXPECT_NE(outcome.lower[0].checked.file_name, outcome.best->checked.file_name);
+}
+
+TEST_F(ReproduceTest, ALostRuntimeDoesNotCostWhatHolds) {
+  program_.target.frames[1].wanted.line = 999;  // Never reproduced.
+  ScriptedVerifier verifier([&](std::size_t frame) {
+    runtime_.lost = "no worker can be started";
+    return std::optional(frame);
+  });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_EQ(outcome.best->frame, 0u);
+  EXPECT_EQ(outcome.diagnosis.code, "runtime_lost");
+  EXPECT_THAT(outcome.diagnosis.text, HasSubstr("no worker"));
 }
 
 TEST_F(ReproduceTest, AnInterruptEndsTheSearchButKeepsItsWord) {

@@ -119,5 +119,54 @@ TEST_F(EvidenceTest, GroupsWhatWasThrownAndKeepsAMessageOnceOneCame) {
   EXPECT_EQ(evidence_.Count(runtime::Outcome::kThrew), 3u);
 }
 
+/// The vault's bank with a handler around its call.
+class CaughtEvidenceTest : public EvidenceTest {
+ protected:
+  static constexpr std::uint32_t kHandler = 7;
+  static constexpr int kHandlerLine = 22;
+
+  CaughtEvidenceTest() {
+    auto flow = std::make_shared<program::FlowGraph>(*program_.target.frames[1].flow);
+    program::Block handler;
+    handler.segments = {{ProbeId(kHandler), kHandlerLine}};
+    flow->blocks.push_back(handler);
+    flow->blocks[0].handlers = {static_cast<program::BlockIndex>(flow->blocks.size() - 1)};
+    program_.target.frames[1].flow = flow;
+    caught_ = std::make_unique<Evidence>(program_.target);
+  }
+  void AddTo(const ExecutionReport& report, std::optional<std::size_t> reproduced = std::nullopt) {
+    const testcase::TestCase test{{testcase::Call{program_.visit, 0, {}}}};
+    fitness::Observation observation;
+    observation.Load(report);
+    caught_->Add(test, observation, reproduced, false);
+  }
+
+  const ExecutionReport kTaken = Covering({kLine10, kLine11, kLine12, kLine20, kHandler});
+  std::unique_ptr<Evidence> caught_;
+};
+
+TEST_F(CaughtEvidenceTest, AHandlerThatTookOverInManyTestsCatchesTheCrash) {
+  AddTo(kTaken);
+  EXPECT_EQ(caught_->caught_at(), std::nullopt) << "once is not enough";
+
+  for (int i = 0; i < 30; ++i) AddTo(kTaken);
+
+  EXPECT_EQ(caught_->caught_at(), 1u);
+  EXPECT_EQ(caught_->frames()[1].handler_line, kHandlerLine);
+}
+
+TEST_F(CaughtEvidenceTest, WhatCameOutOnceIsNotCaught) {
+  AddTo(kTaken, 1);
+  for (int i = 0; i < 30; ++i) AddTo(kTaken);
+
+  EXPECT_EQ(caught_->caught_at(), std::nullopt);
+}
+
+TEST_F(CaughtEvidenceTest, AHandlerThatDoesNotRunCatchesNothing) {
+  for (int i = 0; i < 30; ++i) AddTo(Covering({kLine10, kLine11, kLine12, kLine20}));
+
+  EXPECT_EQ(caught_->caught_at(), std::nullopt);
+}
+
 }  // namespace
 }  // namespace aftershock::search

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "support/manual_clock.h"
 #include "support/toy_vault.h"
 #include "testcase/text.h"
@@ -38,8 +40,9 @@ struct Fixture {
       : program(secret), runtime(program.language), random(seed) {
     runtime.after_batch = [this](std::size_t) { clock.Advance(milliseconds(1)); };
   }
-  SearchContext context() {
-    return {program.target, program.language, runtime, clock, random, observer};
+  SearchContext context(Judge* judge = nullptr) {
+    return {program.target, program.language, runtime, clock, random,
+            observer,       nullptr,          nullptr, judge};
   }
 
   ToyVault program;
@@ -47,6 +50,23 @@ struct Fixture {
   ManualClock clock;
   Rng random;
   CountingObserver observer;
+};
+
+/// Answers as the test tells it, and remembers what it was asked.
+class ScriptedJudge final : public Judge {
+ public:
+  using Answer = std::function<std::optional<std::size_t>(const ArchiveEntry& entry)>;
+  explicit ScriptedJudge(Answer answer) : answer_(std::move(answer)) {}
+
+  Result<std::optional<std::size_t>> Try(const ArchiveEntry& entry) override {
+    tried.push_back(entry);
+    return answer_(entry);
+  }
+
+  std::vector<ArchiveEntry> tried;
+
+ private:
+  Answer answer_;
 };
 
 SearchOptions Options(Until until, Algorithm algorithm = Algorithm::kDefault) {
@@ -190,8 +210,8 @@ TEST(SearchTest, RunsOutOfPatienceAfterTheFirstFrame) {
   ASSERT_EQ(search.Archive().size(), 1u);
   EXPECT_EQ(search.Archive()[0].frame, 0u);
   const nanoseconds waited = fixture.clock.Now() - search.Archive()[0].found;
-  EXPECT_GE(waited, seconds(1));
-  EXPECT_LT(waited, seconds(1) + milliseconds(100));
+  EXPECT_GE(waited, seconds(5));
+  EXPECT_LT(waited, seconds(5) + milliseconds(100));
 }
 
 TEST(SearchTest, HoldsTheDeadlineAndGoesOnWithALaterOne) {
@@ -207,20 +227,114 @@ TEST(SearchTest, HoldsTheDeadlineAndGoesOnWithALaterOne) {
   EXPECT_GT(search.Status().evaluations, evaluations);
 }
 
-TEST(SearchTest, ForgetsARejectedTestForGood) {
+/// Frame 2 can only be entered by a call that takes 100 ms each time and never crashes; `calls`
+/// counts it.
+void MakeTheUpperFrameDear(Fixture& fixture, int& calls) {
+  ToyVault& program = fixture.program;
+  const program::CallableId run = program.language.Add(
+      {program::CallableKind::kStaticMethod, "run", program.bank, {program.vault}, {}},
+      [&](testing::ToyMachine&, const testing::ToyReference&,
+          const std::vector<testing::ToyValue>&) -> testing::ToyValue {
+        ++calls;
+        fixture.clock.Advance(milliseconds(100));
+        return {};
+      });
+  program.target.frames[1].entry_points = {run};
+  fixture.runtime.after_batch = [&](std::size_t tests) {
+    fixture.clock.Advance(std::chrono::microseconds(50) * static_cast<std::int64_t>(tests));
+  };
+}
+
+TEST(SearchTest, FramesWhoseTestsTakeLongComeAfterThoseThatPay) {
+  int calls = 0;
+  Fixture fixture(/*secret=*/123456789);
+  MakeTheUpperFrameDear(fixture, calls);
+  Search search(fixture.context(), Options(Until::kFirst));
+
+  EXPECT_EQ(search.Run(seconds(20)).value(), StopReason::kFirstReached);
+
+  EXPECT_LT(calls, 60) << "a third of the time";
+}
+
+TEST(SearchTest, AFrameThatRunsAWholeProgramIsAimedAtLast) {
+  int calls = 0;
   Fixture fixture(/*secret=*/0);
+  MakeTheUpperFrameDear(fixture, calls);
+  fixture.program.target.frames[1].starts_program = true;
+  Search search(fixture.context(), Options(Until::kFirst));
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kFirstReached);
+
+  EXPECT_EQ(calls, 0);
+}
+
+TEST(SearchTest, CarryingATestUpToAFrameThatTakesLongHasAnEnd) {
+  int calls = 0;
+  Fixture fixture(/*secret=*/0);
+  MakeTheUpperFrameDear(fixture, calls);
+  Search search(fixture.context(), Options(Until::kTop));
+
+  EXPECT_EQ(search.Run(seconds(4)).value(), StopReason::kDeadline);
+
+  EXPECT_STRNE(search.Status().phase, "carrying up");
+}
+
+TEST(SearchTest, OnlyWhatTheJudgeFindsToHoldEndsTheSearch) {
+  Fixture fixture(/*secret=*/0);
+  ScriptedJudge judge([&](const ArchiveEntry& entry) {
+    return judge.tried.size() < 3 ? std::nullopt : std::optional(entry.frame);
+  });
+  Search search(fixture.context(&judge), Options(Until::kTop));
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
+
+  ASSERT_GE(judge.tried.size(), 3u);
+  for (std::size_t i = 1; i < judge.tried.size(); ++i) {
+    EXPECT_NE(judge.tried[i].test, judge.tried[i - 1].test) << "refused once, refused for good";
+  }
+  EXPECT_EQ(search.Archive().back().frame, 1u);
+  EXPECT_EQ(search.Archive().back().test, judge.tried.back().test);
+}
+
+TEST(SearchTest, WhatHoldsAtALowerFrameThanTheWorkerSawEndsNothingAndIsKept) {
+  Fixture fixture(/*secret=*/0);
+  ScriptedJudge judge([](const ArchiveEntry&) { return std::optional<std::size_t>(0); });
   SearchOptions options = Options(Until::kTop);
   options.evaluations = 5'000;
-  Search search(fixture.context(), options);
-  ASSERT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
-  const testcase::TestCase rejected = search.Archive().back().test;
+  Search search(fixture.context(&judge), options);
 
-  search.Reject(rejected);
-  for (const ArchiveEntry& entry : search.Archive()) EXPECT_NE(entry.test, rejected);
-  ASSERT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kEvaluations);
 
-  EXPECT_EQ(search.Archive().back().frame, 1u);
-  EXPECT_NE(search.Archive().back().test, rejected);
+  ASSERT_FALSE(search.Archive().empty());
+  EXPECT_EQ(search.Archive().front().frame, 0u);
+}
+
+TEST(SearchTest, AFrameThatNeverHoldsTakesTheJudgeFewTimes) {
+  Fixture fixture(/*secret=*/0);
+  ScriptedJudge judge([](const ArchiveEntry&) { return std::nullopt; });
+  SearchOptions options = Options(Until::kTop);
+  options.evaluations = 40'000;
+  Search search(fixture.context(&judge), options);
+
+  EXPECT_EQ(search.Run(kFar).value(), StopReason::kEvaluations);
+
+  EXPECT_GE(judge.tried.size(), 3u);
+  EXPECT_LE(judge.tried.size(), 30u) << "over two frames, each time after as many tests again";
+}
+
+TEST(SearchTest, SettlingTriesWhatWasFoundInTheLastMoment) {
+  Fixture fixture(/*secret=*/0);
+  ScriptedJudge judge([](const ArchiveEntry& entry) { return std::optional(entry.frame); });
+  SearchOptions options = Options(Until::kBudget);
+  options.frame = 2;
+  options.evaluations = 3'000;
+  Search search(fixture.context(&judge), options);
+  ASSERT_TRUE(search.Run(kFar).has_value());
+
+  ASSERT_TRUE(search.Settle().has_value());
+
+  ASSERT_FALSE(judge.tried.empty());
+  EXPECT_EQ(judge.tried.back().frame, search.Archive().back().frame);
 }
 
 TEST(SearchTest, EndsWhenTheObserverSaysSo) {

@@ -17,19 +17,28 @@ constexpr nanoseconds kDeadline = seconds(100);
 TEST(StopRuleTest, PatienceLastsAsLongAsWasNeeded) {
   StopRule rule(Until::kPatience, 5, std::nullopt);
   rule.Begin(seconds(10));
-  rule.Renew(seconds(14));
+  rule.Renew(seconds(18));
 
-  EXPECT_EQ(rule.Check(2, 1, seconds(18) - nanoseconds(1), kDeadline), std::nullopt);
-  EXPECT_EQ(rule.Check(2, 1, seconds(18), kDeadline), StopReason::kPatience);
+  EXPECT_EQ(rule.Check(2, 1, seconds(26) - nanoseconds(1), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(2, 1, seconds(26), kDeadline), StopReason::kPatience);
 }
 
-TEST(StopRuleTest, PatienceLastsAtLeastASecond) {
+TEST(StopRuleTest, PatienceLastsAtLeastFiveSeconds) {
   StopRule rule(Until::kPatience, 5, std::nullopt);
   rule.Begin(seconds(10));
   rule.Renew(seconds(10) + milliseconds(5));
 
-  EXPECT_EQ(rule.Check(2, 1, seconds(11), kDeadline), std::nullopt);
-  EXPECT_EQ(rule.Check(2, 1, seconds(11) + milliseconds(5), kDeadline), StopReason::kPatience);
+  EXPECT_EQ(rule.Check(2, 1, seconds(15), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(2, 1, seconds(15) + milliseconds(5), kDeadline), StopReason::kPatience);
+}
+
+TEST(StopRuleTest, WhereEvaluationsAreCountedPatienceIsCountedInThemAndNotTimed) {
+  StopRule rule(Until::kPatience, 5, 1'000'000);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(11), 80'000);
+
+  EXPECT_EQ(rule.Check(2, 159'999, seconds(99), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(2, 160'000, seconds(11), kDeadline), StopReason::kPatience);
 }
 
 TEST(StopRuleTest, ANewFrameRenewsPatience) {
@@ -38,7 +47,7 @@ TEST(StopRuleTest, ANewFrameRenewsPatience) {
   rule.Renew(seconds(14));
   rule.Renew(seconds(17));
 
-  EXPECT_EQ(rule.Check(3, 1, seconds(23), kDeadline), std::nullopt);
+  EXPECT_EQ(rule.Check(3, 1, seconds(24) - nanoseconds(1), kDeadline), std::nullopt);
   EXPECT_EQ(rule.Check(3, 1, seconds(24), kDeadline), StopReason::kPatience);
 }
 
@@ -83,26 +92,38 @@ TEST(StopRuleTest, CountsEvaluations) {
   EXPECT_EQ(rule.Check(std::nullopt, 1000, seconds(1), kDeadline), StopReason::kEvaluations);
 }
 
-TEST(StopRuleTest, WaitsForABetterTestAsLongAsHalfOfTheTestsThatWereNeeded) {
-  StopRule rule(Until::kPatience, 5, std::nullopt);
-  rule.Begin(seconds(10));
-  rule.Renew(seconds(11), 6'000);
+TEST(StopRuleTest, WaitsForABetterTestOfTheTopAsLongAsWasNeeded) {
+  for (const Until until : {Until::kTop, Until::kPatience}) {
+    StopRule rule(until, 5, std::nullopt);
+    rule.Begin(seconds(10));
+    rule.Renew(seconds(13), 6'000);
 
-  EXPECT_TRUE(rule.MayWaitForBetter(8'999, seconds(11), kDeadline));
-  EXPECT_FALSE(rule.MayWaitForBetter(9'000, seconds(11), kDeadline));
-  EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(12), kDeadline)) << "a second at most";
+    EXPECT_TRUE(rule.MayWaitForBetter(8'999, seconds(16) - nanoseconds(1), kDeadline));
+    EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(16), kDeadline));
+  }
+}
+
+TEST(StopRuleTest, WaitsForABetterTestASecondAtLeastAndTenAtMost) {
+  StopRule rule(Until::kTop, 5, std::nullopt);
+  rule.Begin(seconds(10));
+  rule.Renew(seconds(10), 6'000);
+  EXPECT_TRUE(rule.MayWaitForBetter(6'001, seconds(11) - nanoseconds(1), kDeadline));
+  EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(11), kDeadline));
+
+  rule.Renew(seconds(50), 6'000);
+  EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(60), kDeadline));
   EXPECT_FALSE(rule.MayWaitForBetter(6'001, kDeadline, kDeadline));
 }
 
-TEST(StopRuleTest, DoesNotWaitForABetterTestWhereTheFirstOrTheTopIsAskedFor) {
-  StopRule rule(Until::kTop, 5, std::nullopt);
+TEST(StopRuleTest, DoesNotWaitForABetterTestWhereTheFirstIsAskedFor) {
+  StopRule rule(Until::kFirst, 5, std::nullopt);
   rule.Renew(seconds(11), 6'000);
 
   EXPECT_FALSE(rule.MayWaitForBetter(6'001, seconds(11), kDeadline));
 }
 
 TEST(StopRuleTest, TheClockDoesNotEndTheWaitWhereEvaluationsAreCounted) {
-  StopRule rule(Until::kPatience, 5, 7'000);
+  StopRule rule(Until::kTop, 5, 7'000);
   rule.Renew(seconds(11), 6'000);
 
   EXPECT_TRUE(rule.MayWaitForBetter(6'999, seconds(50), kDeadline));

@@ -73,16 +73,31 @@ TEST(StreamTest, TakesInLeavesThatComeLater) {
   EXPECT_EQ(stream.At(1)->cost, 7);
 }
 
+TEST(StreamTest, WhatIsDelayedComesAsIfItCostMore) {
+  Stream stream([](Stream& self) {
+    for (double cost : {1, 2, 3}) self.Add(Leaf(cost));
+  });
+  const auto delay_first = [](std::uint32_t alternative) {
+    return Stream::Choice{.delay = alternative == 0 ? 1.5 : 0};
+  };
+
+  std::vector<std::uint32_t> order;
+  while (const Expression* next = stream.Next(delay_first)) order.push_back(next->alternative);
+
+  EXPECT_EQ(order, (std::vector<std::uint32_t>{1, 0, 2}));
+}
+
 TEST(StreamTest, DropsAlternativesThatAreNoLongerWanted) {
   Stream stream([](Stream& self) {
     for (double cost : {1, 2, 3}) self.Add(Leaf(cost));
   });
 
-  const Expression* next = stream.Next([](std::uint32_t alternative) { return alternative == 2; });
+  const Expression* next = stream.Next(
+      [](std::uint32_t alternative) { return Stream::Choice{.wanted = alternative == 2}; });
 
   ASSERT_NE(next, nullptr);
   EXPECT_EQ(next->cost, 3);
-  EXPECT_EQ(stream.Next([](std::uint32_t) { return true; }), nullptr);
+  EXPECT_EQ(stream.Next([](std::uint32_t) { return Stream::Choice{}; }), nullptr);
 }
 
 }  // namespace

@@ -128,12 +128,41 @@ TEST(FrameArchiveTest, PrefersAUsefulTestToAShorterOne) {
   FrameArchive archive(1);
 
   archive.Offer({.frame = 0, .test = one, .useful = false});
-  EXPECT_FALSE(archive.HighestIsUseful());
+  EXPECT_FALSE(archive.Best()->useful);
   archive.Offer({.frame = 0, .test = two, .useful = true});
   archive.Offer({.frame = 0, .test = one, .useful = false});
 
   EXPECT_EQ(archive.Entries()[0].test, two);
-  EXPECT_TRUE(archive.HighestIsUseful());
+  EXPECT_TRUE(archive.Best()->useful);
+}
+
+TEST(FrameArchiveTest, WhatHoldsStaysWhateverComesOfOthers) {
+  const TestCase two{{Literal{}, Literal{}}};
+  const TestCase one{{Literal{}}};
+  const ArchiveEntry plain{.frame = 0, .test = one, .useful = false};
+  FrameArchive archive(2);
+  archive.Offer(plain);
+  archive.Hold(plain);
+  archive.Offer({.frame = 0, .test = two, .useful = true});
+  archive.Offer({.frame = 1, .test = two, .useful = true});
+
+  archive.Reject(two);
+  archive.RejectAll(0);
+
+  ASSERT_EQ(archive.Entries().size(), 1u);
+  EXPECT_EQ(archive.Best()->test, one);
+  EXPECT_EQ(archive.BestHeld()->test, one);
+}
+
+TEST(FrameArchiveTest, WhatHoldsAtALowerFrameIsKnownThere) {
+  const TestCase one{{Literal{}}};
+  FrameArchive archive(2);
+  archive.Offer({.frame = 1, .test = one});
+
+  archive.Reject(one);
+  archive.Hold({.frame = 0, .test = one});
+
+  EXPECT_EQ(archive.highest(), 0u);
 }
 
 TEST(FrameArchiveTest, AUsefulTestThatDoesNotHoldGivesItsPlaceBack) {

@@ -22,6 +22,24 @@ constexpr std::array<std::string_view, 5> kPrinters = {
     "java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer", "java/io/PrintStream",
     "java/io/PrintWriter"};
 
+/// Logging: it writes the exception down, and neither keeps nor throws it.
+constexpr std::array<std::string_view, 8> kLoggers = {"java/util/logging/",
+                                                      "java/lang/System$Logger",
+                                                      "org/slf4j/",
+                                                      "org/apache/commons/logging/",
+                                                      "org/apache/logging/log4j/",
+                                                      "org/apache/log4j/",
+                                                      "org/jboss/logging/",
+                                                      "ch/qos/logback/"};
+
+/// Whether code of `user` that hands an exception to `owner` has it logged. Inside of a logging
+/// library the same calls may well throw it.
+bool IsLogger(std::string_view owner, std::string_view user) {
+  return std::any_of(kLoggers.begin(), kLoggers.end(), [&](std::string_view logger) {
+    return owner.starts_with(logger) && !user.starts_with(logger);
+  });
+}
+
 /// Follows an exception that was caught, looking for a way by which it may leave after all.
 class Escape {
  public:
@@ -74,7 +92,7 @@ class Escape {
       }
       default:
         return IsInvoke(instruction.opcode) &&
-               CallLetsGo(instruction, pool.Member(instruction.pool_index), depth);
+               CallLetsGo(method, instruction, pool.Member(instruction.pool_index), depth);
     }
   }
 
@@ -87,13 +105,15 @@ class Escape {
 
   bool IsOwn(std::string_view name) const { return classes_.class_path().IsOwn(std::string(name)); }
 
-  bool CallLetsGo(const Instruction& instruction, const MemberReference& called, int depth) {
+  bool CallLetsGo(const LocatedMethod& method, const Instruction& instruction,
+                  const MemberReference& called, int depth) {
     // Its own method, where the program wrote its class, may throw it as well.
     const bool on_itself = instruction.opcode != Opcode::kInvokestatic && IsOwn(called.owner) &&
                            classes_.IsSubtype(exception_, called.owner);
     if (!on_itself && !TakesIt(called.descriptor)) return false;
     if (std::find(kPrinters.begin(), kPrinters.end(), called.owner) != kPrinters.end())
       return false;
+    if (IsLogger(called.owner, method.class_file->name)) return false;
     if (instruction.opcode != Opcode::kInvokestatic || depth == 0 || !IsOwn(called.owner))
       return true;
     const auto callee = StaticMethod(called);

@@ -102,6 +102,15 @@ TEST_F(ReachTest, WhatIsCaughtForGoodIsNotAimedAtFromThere) {
               HasSubstr("caught as java.lang.RuntimeException on line 39"));
 }
 
+TEST_F(ReachTest, WhatIsCaughtAndLoggedIsNotAimedAtFromThere) {
+  const auto placed = Place(kOutOfRange, {kFirst, At("shop.Ledger", "logged", 103)});
+
+  ASSERT_TRUE(placed) << placed.error().message;
+  EXPECT_EQ(placed->resolved.target.highest, 0U);
+  EXPECT_THAT(placed->resolved.target.cap_reason,
+              HasSubstr("caught as java.lang.RuntimeException on line 104"));
+}
+
 TEST_F(ReachTest, WhatMayBeThrownAgainOrIsCaughtAsSomethingElseIsAimedAt) {
   EXPECT_EQ(CallOfFirst("wrapped", 47), FrameMatch::kMatches);
   EXPECT_EQ(CallOfFirst("kept", 55), FrameMatch::kMatches);
