@@ -161,6 +161,7 @@ class ReproduceCommand {
         arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
     options.sandbox = !arguments_.no_sandbox;
     options.interrupted = [this] { return interrupts_ != nullptr && interrupts_->Pending(); };
+    options.message_required = arguments_.message == "required";
     auto session = jvm::JvmSession::Open(options, wanted);
     if (session) return *std::move(session);
     is_mismatch_ = session.error().is_mismatch;

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "trace/message_match.h"
+
+#include <algorithm>
+#include <string>
+
+#include "trace/internal/message_shape.h"
+#include "trace/internal/null_message.h"
+#include "trace/internal/platform_wording.h"
+
+namespace aftershock::trace {
+namespace {
+
+/// Workers cut messages here, and what counts must not depend on who ran the test.
+constexpr std::size_t kCompared = 200;
+
+struct Message {
+  std::string text;
+  bool is_cut = false;
+};
+
+/// Logs break and indent lines as they like.
+Message Clean(std::string_view message) {
+  Message clean;
+  clean.is_cut = message.size() >= kCompared;
+  for (const char c : message.substr(0, kCompared)) {
+    const bool is_space = c == ' ' || (c >= '\t' && c <= '\r');
+    if (!is_space) {
+      clean.text += c;
+    } else if (!clean.text.empty() && clean.text.back() != ' ') {
+      clean.text += ' ';
+    }
+  }
+  if (clean.text.ends_with(' ')) clean.text.pop_back();
+  return clean;
+}
+
+}  // namespace
+
+MessageMatch CompareMessages(std::string_view wanted, std::string_view observed) {
+  Message a = Clean(wanted);
+  Message b = Clean(observed);
+  if (a.is_cut && b.is_cut) {
+    const std::size_t size = std::min(a.text.size(), b.text.size());
+    a.text.resize(size);
+    b.text.resize(size);
+  }
+  // Some loggers print the message that is not there.
+  if (a.text == "null" && b.text.empty()) a.text.clear();
+  if (a.text == b.text) return MessageMatch::kSame;
+  if (a.text.empty() || b.text.empty()) return MessageMatch::kNone;
+  const auto null_a = internal::ParseNullMessage(a.text, a.is_cut);
+  const auto null_b = internal::ParseNullMessage(b.text, b.is_cut);
+  if (null_a && null_b) {
+    return internal::IsSameNull(*null_a, *null_b) ? MessageMatch::kSameShape : MessageMatch::kOther;
+  }
+  const std::string shape_a = internal::ShapeOf(a.text, a.is_cut);
+  const std::string shape_b = internal::ShapeOf(b.text, b.is_cut);
+  return internal::MeaningOf(shape_a) == internal::MeaningOf(shape_b) ? MessageMatch::kSameShape
+                                                                      : MessageMatch::kOther;
+}
+
+std::string_view Name(MessageMatch match) {
+  switch (match) {
+    case MessageMatch::kSame:
+      return "same";
+    case MessageMatch::kSameShape:
+      return "same_shape";
+    case MessageMatch::kNone:
+      return "none";
+    case MessageMatch::kOther:
+      return "other";
+  }
+  return "";
+}
+
+}  // namespace aftershock::trace
