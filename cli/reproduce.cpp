@@ -156,6 +156,7 @@ class ReproduceCommand {
     options.form =
         arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
     options.sandbox = !arguments_.no_sandbox;
+    options.message_required = arguments_.message == "required";
     auto session = jvm::JvmSession::Open(options, wanted);
     if (session) return *std::move(session);
     is_mismatch_ = session.error().is_mismatch;

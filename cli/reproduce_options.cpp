@@ -74,6 +74,12 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
                   "holds is written at once in any case")
       ->check(CLI::IsMember({"top", "first", "patience", "budget"}))
       ->capture_default_str();
+  command
+      .add_option("--message", arguments.message,
+                  "any: another message than the trace's is told as such, or required: only the "
+                  "same message counts, whatever values are in it")
+      ->check(CLI::IsMember({"any", "required"}))
+      ->capture_default_str();
   command.add_option("--seed", arguments.seed, "Seed of all random choices")->capture_default_str();
   command.add_option("--evaluations", arguments.evaluations,
                      "Stop after so many executed tests: makes a run repeatable");

@@ -27,6 +27,7 @@ struct ReproduceArguments {
   std::string budget = "2m";
   std::string frame = "auto";
   std::string until = "top";
+  std::string message = "any";
   std::string algorithm = "default";
   std::string fitness;  ///< Empty: what goes with the algorithm.
   std::string secondary = "bbc";

@@ -77,6 +77,8 @@ Status ResultWriter::KeepTests(const reproduce::ReproduceOutcome& outcome) {
   if (!record_.seconds_first_reproduced) record_.seconds_first_reproduced = Elapsed();
 
   record_.best = report::FoundTest{best.frame + 1, *file, true};
+  record_.message_match = trace::Name(best.checked.message);
+  record_.thrown_message = best.checked.thrown_message;
   record_.useful = outcome.useful;
   record_.repetitions = best.checked.repetitions;
   record_.repetitions_failed = best.checked.repetitions_failed;

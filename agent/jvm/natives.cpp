@@ -203,6 +203,22 @@ void BindTraces(const Jni& jni, Agent& agent) {
   jfieldID field = jni.Must<&JNINativeInterface_::GetStaticFieldID>("agent", traces, "agent", "J");
   jni.Must<&JNINativeInterface_::SetStaticLongField>("agent", traces, field,
                                                      reinterpret_cast<jlong>(&agent));
+  const protocol::WorkerConfig& config = agent.hook.config();
+  jmethodID want = jni.Must<&JNINativeInterface_::GetStaticMethodID>(
+      "wantMessage", traces, "wantMessage",
+      "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;I)V");
+  const auto text = [&jni](const std::string& value) {
+    return jni.Must<&JNINativeInterface_::NewStringUTF>("wantMessage", value.c_str());
+  };
+  for (const protocol::MessagePlace& place : config.message_places) {
+    std::array<jvalue, 4> arguments;
+    arguments[0].l = text(config.message_of);
+    arguments[1].l = text(place.class_name);
+    arguments[2].l = text(place.method_name);
+    arguments[3].i = place.line;
+    jni.Must<&JNINativeInterface_::CallStaticVoidMethodA>("wantMessage", traces, want,
+                                                          arguments.data());
+  }
 }
 
 }  // namespace aftershock::agent

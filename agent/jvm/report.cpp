@@ -134,11 +134,7 @@ bool Report::ReadThrown(jthrowable thrown, bool with_messages) {
   for (jint i = 0; i < read[0]; ++i) {
     Append(exceptions_, read[at]);
     Append(exceptions_, static_cast<std::uint8_t>(read[at + 1]));
-    if (!with_messages) {
-      AppendText(exceptions_, {});
-    } else if (!AppendMessage(i)) {
-      return false;
-    }
+    if (!AppendMessage(i)) return false;
     const auto frames = static_cast<std::size_t>(read[at + 2]);
     Append(exceptions_, static_cast<std::uint16_t>(frames));
     const auto* bytes = reinterpret_cast<const std::uint8_t*>(&read[at + 3]);

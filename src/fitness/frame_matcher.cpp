@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "program/match_target.h"
 #include "trace/distance.h"
@@ -83,7 +84,27 @@ std::optional<std::size_t> FrameMatcher::NumberReproduced(
   return wanted_numbers_.back();
 }
 
+std::optional<FrameMatcher::Match> FrameMatcher::BestMatch(const runtime::ExecutionReport& report) {
+  std::optional<Match> best;
+  for (const runtime::ObservedException& exception : report.exceptions) {
+    if (!IsWanted(exception.class_name)) continue;
+    const auto number = NumberReproduced(exception.frames);
+    if (!number) continue;
+    const Match match{own_wanted_[*number],
+                      trace::CompareMessages(target_.message, exception.message)};
+    if (!program::MayCount(target_, match.message)) continue;
+    const bool better =
+        !best || std::pair(match.frame, match.message) > std::pair(best->frame, best->message);
+    if (better) best = match;
+  }
+  return best;
+}
+
 std::optional<std::size_t> FrameMatcher::HighestReproduced(const runtime::ExecutionReport& report) {
+  if (target_.message_required) {
+    const auto best = BestMatch(report);
+    return best ? std::optional(best->frame) : std::nullopt;
+  }
   std::optional<std::size_t> highest;
   for (const runtime::ObservedException& exception : report.exceptions) {
     if (!IsWanted(exception.class_name)) continue;

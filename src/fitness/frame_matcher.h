@@ -10,6 +10,7 @@
 #include "program/target.h"
 #include "runtime/execution_report.h"
 #include "trace/match.h"
+#include "trace/message_match.h"
 
 namespace aftershock::fitness {
 
@@ -18,6 +19,14 @@ namespace aftershock::fitness {
 class FrameMatcher {
  public:
   FrameMatcher(const program::Target& target, const runtime::FrameTable& frames);
+
+  struct Match {
+    std::size_t frame = 0;  ///< Index into Target::frames.
+    trace::MessageMatch message = trace::MessageMatch::kSame;
+  };
+  /// The highest frame at which some exception of the chain reproduces the target, with the best
+  /// message among those that do.
+  std::optional<Match> BestMatch(const runtime::ExecutionReport& report);
 
   /// Index of the highest frame at which some exception of the chain reproduces the target
   /// (semantics §1), at most Target::highest; nullopt: none. Where the target is a stack overflow's

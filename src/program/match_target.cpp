@@ -3,6 +3,8 @@
 
 #include "program/match_target.h"
 
+#include <utility>
+
 namespace aftershock::program {
 namespace {
 
@@ -45,7 +47,12 @@ std::optional<TargetMatch> MatchTarget(const Target& target,
   std::optional<TargetMatch> best;
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const auto frame = MatchException(target, wanted, chain[i]);
-    if (frame && (!best || *frame > best->frame)) best = TargetMatch{*frame, i};
+    if (!frame) continue;
+    const TargetMatch match{*frame, i, trace::CompareMessages(target.message, chain[i].message)};
+    if (!MayCount(target, match.message)) continue;
+    const bool better =
+        !best || std::pair(match.frame, match.message) > std::pair(best->frame, best->message);
+    if (better) best = match;
   }
   return best;
 }

@@ -9,6 +9,7 @@
 
 #include "program/target.h"
 #include "trace/match.h"
+#include "trace/message_match.h"
 #include "trace/stack_trace.h"
 
 namespace aftershock::program {
@@ -17,13 +18,19 @@ namespace aftershock::program {
 /// a stack overflow's cycle.
 std::vector<trace::OwnFrame> OwnFrames(const Target& target);
 
+/// Whether an exception with such a message counts.
+inline bool MayCount(const Target& target, trace::MessageMatch message) {
+  return !target.message_required || trace::SaysTheSame(message);
+}
+
 struct TargetMatch {
   std::size_t frame = 0;      ///< Highest frame reproduced, index into Target::frames.
   std::size_t exception = 0;  ///< Which exception of the chain does.
+  trace::MessageMatch message = trace::MessageMatch::kSame;  ///< Of its message.
 };
 
-/// The exception of the chain that reproduces most of the target (semantics §1); nullopt: none
-/// does.
+/// The exception of the chain that reproduces most of the target (semantics §1), of several the one
+/// with the best message; nullopt: none does.
 std::optional<TargetMatch> MatchTarget(const Target& target,
                                        const std::vector<trace::ThrownException>& chain);
 

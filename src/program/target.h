@@ -55,6 +55,7 @@ struct TargetFrame {
 struct Target {
   std::string exception_class;
   std::string message;
+  bool message_required = false;  ///< Only an exception that says the same counts.
   std::vector<TargetFrame> frames;
   std::size_t first_own = 0;  ///< Index of the first own frame.
   std::size_t highest = 0;    ///< Index of the highest own frame that can be aimed at.

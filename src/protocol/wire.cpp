@@ -3,6 +3,8 @@
 
 #include "protocol/wire.h"
 
+#include <utility>
+
 namespace aftershock::protocol {
 
 void Encode(const WorkerConfig& config, Writer& writer) {
@@ -17,6 +19,13 @@ void Encode(const WorkerConfig& config, Writer& writer) {
   }
   writer.Put(static_cast<std::uint32_t>(config.failing.size()));
   for (const std::string& name : config.failing) writer.PutText(name);
+  writer.PutText(config.message_of);
+  writer.Put(static_cast<std::uint32_t>(config.message_places.size()));
+  for (const MessagePlace& place : config.message_places) {
+    writer.PutText(place.class_name);
+    writer.PutText(place.method_name);
+    writer.Put(place.line);
+  }
 }
 
 bool Decode(Reader& reader, WorkerConfig& config) {
@@ -34,6 +43,15 @@ bool Decode(Reader& reader, WorkerConfig& config) {
   const auto failing = reader.Get<std::uint32_t>();
   for (std::uint32_t i = 0; i < failing && !reader.failed(); ++i) {
     config.failing.emplace_back(reader.GetText());
+  }
+  config.message_of = reader.GetText();
+  const auto places = reader.Get<std::uint32_t>();
+  for (std::uint32_t i = 0; i < places && !reader.failed(); ++i) {
+    MessagePlace place;
+    place.class_name = reader.GetText();
+    place.method_name = reader.GetText();
+    place.line = reader.Get<std::int32_t>();
+    config.message_places.push_back(std::move(place));
   }
   return !reader.failed();
 }

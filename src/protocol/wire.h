@@ -15,7 +15,8 @@
 ///
 /// Config (engine -> worker, once), see WorkerConfig:
 ///   u32 probes, u32 branches, u32 n, then n times: text class (internal name), u32 probe base, u32
-///   branch base, u64 HashBytes of the class file
+///   branch base, u64 HashBytes of the class file, u32 n, n × text failing, text exception, u32 n,
+///   then n times: text class, text method, i32 line
 ///
 /// Request: u8 flags (bit 0: collect values), then records until the end of the request:
 ///   kDefineType      u32 id, text descriptor                        ids come in order, 0, 1, 2 …;
@@ -136,6 +137,13 @@ class Reader {
   bool failed_ = false;
 };
 
+/// Where an exception must have come from for its message to be read.
+struct MessagePlace {
+  std::string class_name;  ///< As in a stack trace.
+  std::string method_name;
+  std::int32_t line = -1;  ///< -1: any.
+};
+
 /// A class that gets probes, and where its numbers begin.
 struct InstrumentedClass {
   std::string name;  ///< Internal name.
@@ -152,6 +160,10 @@ struct WorkerConfig {
   /// Internal names of classes whose static initialiser has failed before: that it fails again is
   /// no reason to retire.
   std::vector<std::string> failing;
+  /// The class of exception whose message is always read, if a frame of it is one of these. Others
+  /// are read only with collected values: a JVM can take long over a message.
+  std::string message_of;
+  std::vector<MessagePlace> message_places;
 };
 
 void Encode(const WorkerConfig& config, Writer& writer);

@@ -44,6 +44,8 @@ ordered_json Best(const Record& record) {
   if (!record.best) return nullptr;
   ordered_json best = ToJson(*record.best);
   best["fitness"] = record.best_fitness;
+  best["message"] = record.message_match;
+  best["thrown_message"] = record.thrown_message;
   best["statements"] = record.statements;
   // One run says nothing about the next.
   best["flaky"] = record.repetitions == 0 ? ordered_json(nullptr) : ordered_json(IsFlaky(record));

@@ -46,6 +46,8 @@ struct Record {
   /// Runs of the best test after it was verified, and those of them that did not crash.
   std::size_t repetitions = 0;
   std::size_t repetitions_failed = 0;
+  std::string message_match;   ///< "same", "same_shape", "none" or "other"; of the best test.
+  std::string thrown_message;  ///< Of the best test.
   double best_fitness = 0;
   std::size_t statements = 0;
   std::optional<Usefulness> useful;

@@ -25,13 +25,26 @@ std::string Headline(const Record& record) {
 }
 
 /// One line of it is enough to find the place.
-std::string FirstLine(const std::string& text) {
-  constexpr std::size_t kLongest = 60;
+std::string FirstLine(const std::string& text, std::size_t longest = 60) {
   const std::size_t end = std::min(text.find('\n'), text.size());
-  if (end == text.size() && end <= kLongest) return text;
-  std::size_t cut = std::min(end, kLongest);
+  if (end == text.size() && end <= longest) return text;
+  std::size_t cut = std::min(end, longest);
   while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xc0) == 0x80) --cut;
   return text.substr(0, cut) + "…";
+}
+
+/// What the message of the best test is to the wanted one.
+std::string MessageInWords(const Record& record) {
+  const std::string thrown = FirstLine(record.thrown_message, 200);
+  if (record.message_match == "same") return "the same";
+  if (record.message_match == "same_shape") {
+    return fmt::format("the same but for values: {}", thrown);
+  }
+  if (record.message_match == "other") {
+    return fmt::format("another one, so this may be another bug at the same place: {}", thrown);
+  }
+  if (thrown.empty()) return "the test's exception has none";
+  return fmt::format("the trace has none; the test's is: {}", thrown);
 }
 
 }  // namespace
@@ -39,6 +52,9 @@ std::string FirstLine(const std::string& text) {
 std::string ToSummary(const Record& record) {
   std::string text = Headline(record) + "\n";
   if (record.best) text += fmt::format("  test      {}\n", record.best->test);
+  if (record.best && !record.message_match.empty()) {
+    text += fmt::format("  message   {}\n", MessageInWords(record));
+  }
   if (record.useful) {
     text += fmt::format("  useful    {}: {}\n", record.useful->best ? "yes" : "no",
                         record.useful->text);

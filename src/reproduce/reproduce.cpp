@@ -25,6 +25,8 @@ nanoseconds Reserve(nanoseconds budget) {
   return std::clamp<nanoseconds>(budget / 6, milliseconds(700), milliseconds(4000));
 }
 
+constexpr const char* kAnotherBug =
+    "its message is another one, so it may be another bug at the same place";
 constexpr nanoseconds kLongestMinimising = milliseconds(3000);
 /// In executed tests, where the clock must not decide.
 constexpr std::uint64_t kMostMinimising = 20'000;
@@ -118,8 +120,9 @@ class Attempt final : public search::Judge {
       return std::nullopt;
     }
     const std::size_t reached = *checked->frame;
-    if (Status kept = Keep({reached, test, *std::move(checked), HelpOf(test, entry.test),
-                            IsUseful(test, reached, entry)});
+    const bool useful =
+        checked->message != trace::MessageMatch::kOther && IsUseful(test, reached, entry);
+    if (Status kept = Keep({reached, test, *std::move(checked), HelpOf(test, entry.test), useful});
         !kept) {
       verifier_is_gone_ = true;
       return tl::unexpected(kept.error());
@@ -143,8 +146,8 @@ class Attempt final : public search::Judge {
 
   /// Of two for the same frame.
   static bool IsBetter(const Reproduction& a, const Reproduction& b) {
-    if (a.useful != b.useful) return a.useful;
-    return a.test.statements.size() < b.test.statements.size();
+    return search::IsBetter({a.frame, a.checked.message, a.useful}, a.test.statements.size(),
+                            {b.frame, b.checked.message, b.useful}, b.test.statements.size());
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,
@@ -182,8 +185,10 @@ class Attempt final : public search::Judge {
     }
     GiveNames(outcome);
     if (context_.origin != nullptr) {
-      outcome.useful =
-          DescribeUsefulness(context_.target, best.frame, best.useful, usefulness_.from_frame());
+      outcome.useful = best.checked.message == trace::MessageMatch::kOther
+                           ? report::Usefulness{false, std::nullopt, kAnotherBug}
+                           : DescribeUsefulness(context_.target, best.frame, best.useful,
+                                                usefulness_.from_frame());
     }
     return outcome;
   }

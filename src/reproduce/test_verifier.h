@@ -9,6 +9,7 @@
 
 #include "support/result.h"
 #include "testcase/testcase.h"
+#include "trace/message_match.h"
 
 namespace aftershock::reproduce {
 
@@ -17,7 +18,10 @@ struct CheckedTest {
   std::string file_name;  ///< Relative to the output folder, with the folders its language wants.
   std::string source;
   std::optional<std::size_t>
-      frame;            ///< Highest frame reproduced (index into Target::frames); nullopt: none.
+      frame;  ///< Highest frame reproduced (index into Target::frames); nullopt: none.
+  /// What the message of the exception that reproduces `frame` is to the wanted one's.
+  trace::MessageMatch message = trace::MessageMatch::kSame;
+  std::string thrown_message;
   std::string problem;  ///< Why not, in a sentence; empty if it reproduced.
   /// Runs after the one that reproduced `frame`, and those among them that reproduced less.
   std::size_t repetitions = 0;

@@ -36,7 +36,9 @@ enum class Outcome : std::uint8_t {
 struct ObservedException {
   NameId class_name;
   trace::Relation relation = trace::Relation::kTop;
-  std::string message;          ///< Cut at 200 characters; only filled when values were asked for.
+  /// Cut at 200 characters. Filled when values were asked for, and else if this may be the wanted
+  /// exception.
+  std::string message;
   std::vector<FrameId> frames;  ///< Top frame first; at most 1,024.
 };
 

@@ -14,6 +14,7 @@
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
+#include "search/evaluation/merit.h"
 #include "search/seeding/seeds.h"
 #include "search/technique.h"
 #include "support/clock.h"
@@ -49,6 +50,9 @@ struct ArchiveEntry {
   std::uint64_t evaluations = 0;  ///< At which it was found.
   std::chrono::nanoseconds found{};
   bool useful = true;  ///< See Usefulness.
+  trace::MessageMatch message = trace::MessageMatch::kSame;
+
+  [[nodiscard]] Merit merit() const { return {frame, message, useful}; }
 };
 
 /// What the search has seen, for the progress display and the diagnosis.

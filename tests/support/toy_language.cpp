@@ -53,10 +53,11 @@ void ToyMachine::Compare(std::uint32_t branch, double left, double right) {
       {id, static_cast<std::int64_t>(left), static_cast<std::int64_t>(right)});
 }
 
-void ToyMachine::Throw(const std::string& class_name) {
+void ToyMachine::Throw(const std::string& class_name, const std::string& message) {
   report_.outcome = runtime::Outcome::kThrew;
   runtime::ObservedException exception;
   exception.class_name = frames_.Intern(class_name);
+  exception.message = message;
   for (auto frame = stack_.rbegin(); frame != stack_.rend(); ++frame) {
     exception.frames.push_back(frames_.Intern(*frame));
   }

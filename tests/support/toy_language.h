@@ -41,7 +41,7 @@ class ToyMachine {
   /// Observes left - right.
   void Compare(std::uint32_t branch, double left, double right);
   /// Ends the test; the caller must return at once.
-  void Throw(const std::string& class_name);
+  void Throw(const std::string& class_name, const std::string& message = "");
   [[nodiscard]] bool threw() const { return report_.outcome == runtime::Outcome::kThrew; }
 
   runtime::ExecutionReport Take(std::size_t statement);

@@ -40,6 +40,8 @@ Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& te
   result.file_name = FileName(checked->test);
   result.source = checked->test.source;
   result.frame = checked->verification.frame;
+  result.message = checked->verification.message_match;
+  result.thrown_message = checked->verification.message;
   result.repetitions = checked->verification.repetitions;
   result.repetitions_failed = checked->verification.repetitions_failed;
   if (!result.frame) result.problem = Problem(checked->verification);

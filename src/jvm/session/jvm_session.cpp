@@ -20,6 +20,7 @@
 #include "jvm/verify/junit_jars.h"
 #include "jvm/verify/verifier.h"
 #include "jvm/worker/jvm_runtime.h"
+#include "program/match_target.h"
 #include "support/files.h"
 
 namespace aftershock::jvm {
@@ -86,6 +87,20 @@ bool IsFailureToInitialise(const program::Target& target) {
          });
 }
 
+/// Has workers report the message of what may be the wanted exception, even where they report none
+/// else.
+void AskForMessage(const program::Target& target, protocol::WorkerConfig& config) {
+  config.message_of = target.exception_class;
+  const std::vector<trace::OwnFrame> own = program::OwnFrames(target);
+  if (own.empty()) return;
+  const program::TargetFrame& first = target.frames[own.front().index];
+  const std::int32_t line = first.wanted.line.value_or(-1);
+  config.message_places.push_back({first.wanted.class_name, first.wanted.method_name, line});
+  for (const program::FrameAlias& alias : first.aliases) {
+    config.message_places.push_back({alias.class_name, alias.method_name, line});
+  }
+}
+
 Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
                                                  std::vector<fs::path> entries,
                                                  const ResolvedTarget& resolved, JvmWorld& world) {
@@ -100,6 +115,7 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   runtime.java_home = options.java_home;
   runtime.class_path = std::move(entries);
   runtime.config = resolved.config;
+  AskForMessage(resolved.target, runtime.config);
   runtime.bear_failing_initialisers = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
   runtime.trace_depth = std::max(runtime.trace_depth, 2 * resolved.target.frames.size());
@@ -146,6 +162,7 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   if (!placed) return Failed(placed.error(), /*is_mismatch=*/true);
   state->world = std::move(placed->world);
   state->resolved = std::move(placed->resolved);
+  state->resolved.target.message_required = options.message_required;
 
   auto runtime = StartRuntime(options, *entries, state->resolved, *state->world);
   if (!runtime) return Failed(runtime.error());

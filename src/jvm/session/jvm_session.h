@@ -30,6 +30,7 @@ struct SessionOptions {
   JUnitVersion junit = JUnitVersion::kJUnit5;
   TestForm form = TestForm::kFailsUntilFixed;
   bool sandbox = true;
+  bool message_required = false;  ///< See program::Target.
 };
 
 /// Why a session cannot be opened.

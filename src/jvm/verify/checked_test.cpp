@@ -91,6 +91,8 @@ class Checker {
     if (!asserting) return asserting;
     if (asserting->verification.passed) {
       asserting->verification.frame = plain.verification.frame;
+      asserting->verification.message = plain.verification.message;
+      asserting->verification.message_match = plain.verification.message_match;
       asserting->verification.observed = plain.verification.observed;
       asserting->verification.repetitions = plain.verification.repetitions;
       asserting->verification.repetitions_failed = plain.verification.repetitions_failed;

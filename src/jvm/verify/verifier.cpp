@@ -50,6 +50,8 @@ Verification Judge(const TestRun& run, const program::Target& target) {
   const auto match = program::MatchTarget(target, run.thrown[0]);
   if (!match) return verification;
   verification.frame = match->frame;
+  verification.message = run.thrown[0][match->exception].message;
+  verification.message_match = match->message;
   verification.wrappers = WrappersOf(run.thrown[0], match->exception);
   for (std::size_t i = 1; i < run.thrown.size(); ++i) {
     ++verification.repetitions;

@@ -13,6 +13,7 @@
 #include "jvm/emit/emit.h"
 #include "program/target.h"
 #include "support/result.h"
+#include "trace/message_match.h"
 
 namespace aftershock::jvm {
 
@@ -31,6 +32,9 @@ struct Verification {
   std::string compiler_output;  ///< Errors and warnings, as javac prints them.
   /// Highest frame (index into Target::frames) that the run reproduced; nullopt: none.
   std::optional<std::size_t> frame;
+  /// Of the exception that reproduces `frame`, and what it is to the wanted one's.
+  std::string message;
+  trace::MessageMatch message_match = trace::MessageMatch::kSame;
   std::string observed;  ///< The trace that was seen, as printed; else how the run ended.
   /// The test ended without an exception. For kAssert this is what is wanted: such a test checks
   /// the crash itself, so `frame` stays empty.

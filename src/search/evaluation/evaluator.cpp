@@ -206,12 +206,15 @@ bool Evaluator::ReachedWantedLine(const runtime::ExecutionReport& report) {
 std::optional<std::size_t> Evaluator::File(const testcase::TestCase& test,
                                            const runtime::ExecutionReport& report) {
   if (report.exceptions.empty()) return std::nullopt;
-  const auto frame = matcher_.HighestReproduced(report);
-  if (!frame || *frame < lowest_ || !archive_.MayWant(*frame, test.statements.size())) return frame;
-  if (judging_.Bars(*frame, evaluations_)) return frame;
-  const bool useful = usefulness_.IsUseful(test, report, *frame);
+  const auto match = matcher_.BestMatch(report);
+  if (!match) return std::nullopt;
+  const auto [frame, message] = *match;
+  if (frame < lowest_ || !archive_.MayWant(frame, message, test.statements.size())) return frame;
+  if (judging_.Bars(frame, evaluations_)) return frame;
+  const bool useful =
+      message != trace::MessageMatch::kOther && usefulness_.IsUseful(test, report, frame);
   const std::chrono::nanoseconds now = context_.clock.Now();
-  if (archive_.Offer({*frame, test, evaluations_, now - began_, useful}) &&
+  if (archive_.Offer({frame, test, evaluations_, now - began_, useful, message}) &&
       context_.judge == nullptr) {
     stop_rule_.Renew(now, evaluations_);
   }
@@ -262,12 +265,18 @@ Result<void> Evaluator::Try(const ArchiveEntry& entry) {
   return {};
 }
 
+bool Evaluator::CanBeBettered(const ArchiveEntry& entry) const {
+  // No test can help it where the trace has no message.
+  const bool is_told = trace::SaysTheSame(entry.message) || context_.target.message.empty();
+  return !entry.useful || !is_told;
+}
+
 void Evaluator::CheckStop() {
   const std::chrono::nanoseconds now = context_.clock.Now();
   const ArchiveEntry* standing = Standing();
   stopped_ = stop_rule_.Check(standing == nullptr ? std::nullopt : std::optional(standing->frame),
                               evaluations_, now, deadline_);
-  if (stopped_ == StopReason::kTopReached && !standing->useful &&
+  if (stopped_ == StopReason::kTopReached && CanBeBettered(*standing) &&
       options_.algorithm != Algorithm::kGga &&
       stop_rule_.MayWaitForBetter(evaluations_, now, deadline_)) {
     stopped_.reset();

@@ -85,6 +85,8 @@ class Evaluator {
   void Learn(const runtime::ExecutionReport& report);
   void Charge(const runtime::ExecutionReport& report);
   void CheckStop();
+  /// Whether another test of the same frame may be worth more, whatever its length.
+  [[nodiscard]] bool CanBeBettered(const ArchiveEntry& entry) const;
   /// Shows the judge what is due.
   Result<void> JudgeFound(bool finally);
   Result<void> Try(const ArchiveEntry& entry);

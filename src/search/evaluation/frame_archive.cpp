@@ -9,16 +9,10 @@
 
 namespace aftershock::search {
 
-bool Outranks(const ArchiveEntry& a, const ArchiveEntry& b) {
-  if (a.frame != b.frame) return a.frame > b.frame;
-  return a.useful && !b.useful;
-}
-
 bool FrameArchive::Wants(const ArchiveEntry& entry) const {
   const auto& kept = entries_[entry.frame];
-  if (!kept) return true;
-  if (Outranks(entry, *kept)) return true;
-  return !Outranks(*kept, entry) && entry.test.statements.size() < kept->test.statements.size();
+  return !kept || IsBetter(entry.merit(), entry.test.statements.size(), kept->merit(),
+                           kept->test.statements.size());
 }
 
 bool FrameArchive::Offer(const ArchiveEntry& entry) {

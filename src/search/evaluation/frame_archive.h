@@ -11,9 +11,8 @@
 
 namespace aftershock::search {
 
-/// Whether `a` is worth more than `b` whatever their lengths: it reproduces a higher frame, or the
-/// same one and is useful where the other is not.
-bool Outranks(const ArchiveEntry& a, const ArchiveEntry& b);
+/// Whether `a` is worth more than `b` whatever their lengths.
+inline bool Outranks(const ArchiveEntry& a, const ArchiveEntry& b) { return a.merit() > b.merit(); }
 
 /// The best test found for each frame as the highest that it reproduces: the one that outranks the
 /// others, then the shortest. Those that a judge found to hold stay, whatever comes of others.
@@ -34,10 +33,13 @@ class FrameArchive {
   [[nodiscard]] const ArchiveEntry* Best() const { return Highest(entries_); }
   [[nodiscard]] const ArchiveEntry* BestHeld() const { return Highest(held_); }
   [[nodiscard]] std::vector<ArchiveEntry> Entries() const;
-  /// Whether a test of that frame and size may be taken in: for certain only if it is useful.
-  [[nodiscard]] bool MayWant(std::size_t frame, std::size_t statements) const {
-    return !entries_[frame] || !entries_[frame]->useful ||
-           statements < entries_[frame]->test.statements.size();
+  /// Whether a test of that frame, message and size may be taken in: for certain only if it is
+  /// useful.
+  [[nodiscard]] bool MayWant(std::size_t frame, trace::MessageMatch message,
+                             std::size_t statements) const {
+    const auto& kept = entries_[frame];
+    return !kept || IsBetter({frame, message, true}, statements, kept->merit(),
+                             kept->test.statements.size());
   }
 
  private:

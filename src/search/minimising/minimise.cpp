@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "fitness/frame_matcher.h"
+#include "search/evaluation/merit.h"
 #include "search/evaluation/usefulness.h"
 #include "search/minimising/simplify.h"
 #include "testcase/cached_world.h"
@@ -47,9 +48,10 @@ class Minimiser {
   }
 
   bool Reproduces(const TestCase& test, const runtime::ExecutionReport& report) {
-    const auto highest = matcher_.HighestReproduced(report);
-    if (!highest || *highest < frame_) return false;
-    return !must_be_useful_ || usefulness_.IsUseful(test, report, *highest);
+    const auto match = matcher_.BestMatch(report);
+    if (!match || match->frame < frame_) return false;
+    const bool useful = !least_.useful || usefulness_.IsUseful(test, report, match->frame);
+    return Merit{frame_, match->message, useful} >= least_;
   }
 
   /// Drops what throws something else until the crash happens; nullopt: it never does.
@@ -60,7 +62,9 @@ class Minimiser {
       if (!reports || reports->size() != 1) return std::nullopt;
       const runtime::ExecutionReport& report = reports->front();
       if (Reproduces(test, report)) {
-        must_be_useful_ = usefulness_.IsUseful(test, report, frame_);
+        least_.message = matcher_.BestMatch(report)->message;
+        least_.useful = least_.message != trace::MessageMatch::kOther &&
+                        usefulness_.IsUseful(test, report, frame_);
         // Nothing after the crash was executed.
         const std::size_t used =
             std::min<std::size_t>(report.statement + 1u, test.statements.size());
@@ -113,7 +117,8 @@ class Minimiser {
   testcase::CachedWorld world_;
   fitness::FrameMatcher matcher_;
   Usefulness usefulness_;
-  bool must_be_useful_ = false;  ///< As the test to begin with is.
+  /// What the test to begin with is worth is not given up.
+  Merit least_{frame_, trace::MessageMatch::kOther, false};
   std::unordered_set<std::uint64_t> tried_;
 };
 

@@ -31,8 +31,8 @@ struct MinimiseContext {
 
 /// A test as simple as can be that still reproduces the frame of index `frame`: first repaired (a
 /// statement that throws something else goes with what depends on it), then made smaller statement
-/// by statement and value by value; a useful test stays useful. If `test` does not reproduce the
-/// frame it comes back as it is.
+/// by statement and value by value; what it is worth (Merit) is not given up. If `test` does not
+/// reproduce the frame it comes back as it is.
 testcase::TestCase Minimise(const testcase::TestCase& test, std::size_t frame,
                             const MinimiseContext& context);
 

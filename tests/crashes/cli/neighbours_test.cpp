@@ -72,5 +72,43 @@ TEST_F(NeighboursTest, TheDepthsOfTheReflectiveCallAreFoundWhereTheTraceShowsThe
   EXPECT_THAT(source_, Not(HasSubstr("\"dead")));
 }
 
+TEST_F(NeighboursTest, OfTwoBugsOnOneLineTheOneWithTheMessageOfTheTraceIsReproduced) {
+  Run("java.lang.IllegalArgumentException: foreign currency: 'dime'\n" + Frame("Till", "pay"));
+
+  ASSERT_EQ(finished_.code, 0) << finished_.output;
+  EXPECT_THAT(result_["best"]["message"].get<std::string>(), testing::AnyOf("same", "same_shape"));
+  EXPECT_THAT(result_["best"]["thrown_message"].get<std::string>(), HasSubstr("foreign currency"));
+  EXPECT_THAT(finished_.output, HasSubstr("  message   the same"));
+}
+
+// The control: without a message the first bug that comes along is taken.
+TEST_F(NeighboursTest, TheEasierOfTwoBugsOnOneLineIsTakenWhereTheTraceHasNoMessage) {
+  Run("java.lang.IllegalArgumentException\n" + Frame("Till", "pay"));
+
+  ASSERT_EQ(finished_.code, 0) << finished_.output;
+  EXPECT_EQ(result_["best"]["message"], "none");
+  EXPECT_EQ(result_["best"]["thrown_message"], "no coin");
+}
+
+TEST_F(NeighboursTest, ATestWithAnotherMessageIsToldAsSuchAndNeverUseful) {
+  Run("java.lang.IllegalArgumentException: the drawer is stuck\n" + Frame("Till", "pay"),
+      {"--evaluations", "3000"});
+
+  ASSERT_EQ(finished_.code, 0) << finished_.output;
+  EXPECT_EQ(result_["best"]["message"], "other");
+  EXPECT_EQ(result_["best"]["useful"], false);
+  EXPECT_THAT(finished_.output, HasSubstr("  message   another one, so this may be another bug at "
+                                          "the same place: "));
+}
+
+TEST_F(NeighboursTest, ATestWithAnotherMessageIsRefusedWhereTheMessageIsRequired) {
+  Run("java.lang.IllegalArgumentException: the drawer is stuck\n" + Frame("Till", "pay"),
+      {"--evaluations", "3000", "--message", "required"});
+
+  EXPECT_EQ(finished_.code, 1) << finished_.output;
+  EXPECT_TRUE(result_["best"].is_null());
+  EXPECT_EQ(result_["diagnosis"]["code"], "other_exception") << finished_.output;
+}
+
 }  // namespace
 }  // namespace aftershock::cli

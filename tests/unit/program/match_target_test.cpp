@@ -93,6 +93,34 @@ TEST(MatchTargetTest, SearchesCausesAndSuppressedExceptions) {
   EXPECT_EQ(match->exception, 2U);
 }
 
+TEST(MatchTargetTest, OfTwoExceptionsWithTheSameFramesTakesTheOneWithTheBetterMessage) {
+  auto target = TargetOf({At("shop.Cart", "add", 7)});
+  target.message = "no item 5";
+  auto other = Thrown({At("shop.Cart", "add", 7)});
+  other.message = "closed";
+  auto same_shape = other;
+  same_shape.message = "no item 6";
+
+  const auto match = MatchTarget(target, {other, same_shape, other});
+
+  ASSERT_TRUE(match.has_value());
+  EXPECT_EQ(match->exception, 1U);
+  EXPECT_EQ(match->message, trace::MessageMatch::kSameShape);
+}
+
+TEST(MatchTargetTest, TakesNoOtherMessageWhereTheMessageIsRequired) {
+  auto target = TargetOf({At("shop.Cart", "add", 7)});
+  target.message = "no item 5";
+  target.message_required = true;
+  auto other = Thrown({At("shop.Cart", "add", 7)});
+  other.message = "closed";
+  auto same_shape = other;
+  same_shape.message = "no item 6";
+
+  EXPECT_FALSE(MatchTarget(target, {other, Thrown({At("shop.Cart", "add", 7)})}).has_value());
+  EXPECT_TRUE(MatchTarget(target, {same_shape}).has_value());
+}
+
 TEST(MatchTargetTest, TakesTheCycleOfAStackOverflowWhereverItBegins) {
   auto target = TargetOf({At("shop.Cart", "a", 1), At("shop.Cart", "b", 2)});
   target.cycle_length = 2;

@@ -25,7 +25,9 @@ WorkerConfig Sample() {
           .classes = {{"shop/Cart", 0, 0, 0x0123456789abcdef},
                       {"shop/Cart$Line", 70, 20, 0xffffffffffffffff},
                       {"", 119, 33, 0}},
-          .failing = {"a/Broken"}};
+          .failing = {"a/Broken"},
+          .message_of = "shop.Empty",
+          .message_places = {{"shop.Cart", "total", 12}, {"shop.Cart$1", "run", -1}}};
 }
 
 TEST(WorkerConfigTest, ComesBackAsItWasSent) {
@@ -44,6 +46,12 @@ TEST(WorkerConfigTest, ComesBackAsItWasSent) {
   EXPECT_EQ(decoded.classes[1].branch_base, 20u);
   EXPECT_EQ(decoded.classes[1].content_hash, 0xffffffffffffffffu);
   EXPECT_EQ(decoded.failing, std::vector<std::string>{"a/Broken"});
+  EXPECT_EQ(decoded.message_of, "shop.Empty");
+  ASSERT_EQ(decoded.message_places.size(), 2u);
+  EXPECT_EQ(decoded.message_places[0].class_name, "shop.Cart");
+  EXPECT_EQ(decoded.message_places[0].method_name, "total");
+  EXPECT_EQ(decoded.message_places[0].line, 12);
+  EXPECT_EQ(decoded.message_places[1].line, -1);
 }
 
 TEST(WorkerConfigTest, WithoutClassesIsAConfigToo) {

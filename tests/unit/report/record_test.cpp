@@ -114,6 +114,24 @@ TEST(RecordTest, SaysWhetherTheBestTestIsUsefulAndFromWhichFrameOn) {
   EXPECT_THAT(ToSummary(record), HasSubstr("  useful    no: the test itself hands"));
 }
 
+TEST(RecordTest, SaysWhatTheMessageIsAndShowsItWhereItDiffers) {
+  Record record = Reproduced();
+  record.thrown_message = "no coin";
+  const auto said = [&](const char* match) {
+    record.message_match = match;
+    EXPECT_EQ(nlohmann::json::parse(ToJson(record))["best"]["message"], match);
+    return ToSummary(record);
+  };
+
+  EXPECT_THAT(said("same"), HasSubstr("  message   the same\n"));
+  EXPECT_THAT(said("same_shape"), HasSubstr("  message   the same but for values: no coin\n"));
+  EXPECT_THAT(said("none"), HasSubstr("  message   the trace has none; the test's is: no coin\n"));
+  EXPECT_THAT(said("other"), HasSubstr("  message   another one, so this may be another bug at the "
+                                       "same place: no coin\n"));
+  record.thrown_message.clear();
+  EXPECT_THAT(said("none"), HasSubstr("  message   the test's exception has none\n"));
+}
+
 TEST(RecordTest, SaysNothingOfUsefulnessWhereItIsNotKnown) {
   const auto json = nlohmann::json::parse(ToJson(Reproduced()));
 

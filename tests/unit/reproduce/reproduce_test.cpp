@@ -39,6 +39,7 @@ class ScriptedVerifier final : public TestVerifier {
     CheckedTest checked;
     checked.source = "source";
     checked.frame = answer_(frame);
+    checked.message = message;
     if (!checked.frame) checked.problem = "the test passed";
     return checked;
   }
@@ -50,6 +51,7 @@ class ScriptedVerifier final : public TestVerifier {
   }
 
   std::vector<std::size_t> frames;
+  trace::MessageMatch message = trace::MessageMatch::kSame;
 
  private:
   Answer answer_;
@@ -119,6 +121,17 @@ TEST_F(ReproduceTest, WhatHoldsOutsideIsKeptAsVerified) {
   EXPECT_EQ(outcome.diagnosis.code, "top");
   EXPECT_TRUE(outcome.first_test.has_value());
   EXPECT_TRUE(outcome.reproduced.has_value());
+}
+
+TEST_F(ReproduceTest, ATestWithAnotherMessageIsNeverUseful) {
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+  verifier.message = trace::MessageMatch::kOther;
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.best.has_value());
+  EXPECT_EQ(outcome.best->checked.message, trace::MessageMatch::kOther);
+  EXPECT_FALSE(outcome.best->useful);
 }
 
 TEST_F(ReproduceTest, ATestThatDoesNotHoldIsRejectedAndTheSearchGoesOn) {

@@ -56,6 +56,35 @@ TEST_F(MinimiseTest, LeavesOnlyWhatTheCrashNeeds) {
             "v3 = v0.open(v2)\n");
 }
 
+TEST_F(MinimiseTest, KeepsTheMessage) {
+  testing::ToyLanguage language;
+  const auto till = language.AddClass("toy.Till");
+  const auto pay = language.Add(
+      {program::CallableKind::kStaticMethod, "pay", till, {language.integer()}, {}},
+      [](testing::ToyMachine& machine, const testing::ToyReference&,
+         const std::vector<testing::ToyValue>& arguments) -> testing::ToyValue {
+        machine.Enter("toy.Till", "pay");
+        machine.Line(1, 0);
+        machine.Throw("toy.Alarm", std::get<std::int64_t>(arguments[0]) > 3 ? "bad coin" : "none");
+        return {};
+      });
+  program::Target target = program.target;
+  target.frames.resize(1);
+  target.frames[0].wanted.class_name = "toy.Till";
+  target.frames[0].wanted.method_name = "pay";
+  target.frames[0].wanted.line = 1;
+  target.highest = 0;
+  target.message = "bad coin";
+  ToyRuntime toy(language);
+  const TestCase test{
+      {Literal{language.integer(), std::int64_t{800}}, Call{pay, kNoVariable, {0}}}};
+
+  const TestCase minimal = Minimise(test, 0, {target, language, toy, clock, seconds(1000)});
+
+  ASSERT_EQ(minimal.statements.size(), 2u);
+  EXPECT_GT(std::get<std::int64_t>(std::get<Literal>(minimal.statements[0]).value), 3);
+}
+
 TEST_F(MinimiseTest, KeepsTheFrameThatWasReproduced) {
   const TestCase test{{Call{program.make, kNoVariable, {}}, Call{program.arm, 0, {}}, Number(300),
                        Call{program.visit, kNoVariable, {0, 2}}}};

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package aftershock.worker;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Numbers for frames and for the names in them. What is new is told to the agent, which tells the engine. */
@@ -16,12 +18,15 @@ final class FrameNames {
      * in its place, is not the program's.
      */
     static final int INITIALISER = 1 << 30;
+    /** Added to the number of a frame that makes the message of its exception worth reading. */
+    static final int WANTED = 1 << 29;
 
     // Names that the rewriter gives to the methods it makes.
     private static final String RENAMED_INITIALISER = "aftershock$clinit";
     private static final String RESET = "aftershock$reset";
     private static final int FIRST_SIZE = 1 << 12;
 
+    private final List<StackTraceElement> wanted = new ArrayList<>();
     private final Map<String, Integer> names = new HashMap<>();
     // An open hash table of frames, because the JDK's own hash of a StackTraceElement looks at seven fields.
     private StackTraceElement[] frames = new StackTraceElement[FIRST_SIZE];
@@ -73,11 +78,27 @@ final class FrameNames {
             return HARNESS;
         }
         boolean isInitialiser = frame.getMethodName().equals(RENAMED_INITIALISER);
+        String method = isInitialiser ? "<clinit>" : frame.getMethodName();
         int typeName = name(type);
-        int methodName = name(isInitialiser ? "<clinit>" : frame.getMethodName());
+        int methodName = name(method);
         int line = frame.isNativeMethod() ? -2 : frame.getLineNumber() > 0 ? frame.getLineNumber() : -1;
         Traces.defineFrame(next, typeName, methodName, line);
-        return next++ | (isInitialiser ? INITIALISER : 0);
+        return next++ | (isInitialiser ? INITIALISER : 0) | (isWanted(type, method, frame.getLineNumber()) ? WANTED : 0);
+    }
+
+    /** Before the first frame is seen; line -1: any. */
+    void want(String type, String method, int line) {
+        wanted.add(new StackTraceElement(type, method, null, line));
+    }
+
+    private boolean isWanted(String type, String method, int line) {
+        for (StackTraceElement one : wanted) {
+            boolean isLine = one.getLineNumber() == -1 || one.getLineNumber() == line;
+            if (isLine && one.getMethodName().equals(method) && one.getClassName().equals(type)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void grow() {

@@ -21,6 +21,7 @@ final class Traces {
 
     private static final FrameNames names = new FrameNames();
     private static final Map<Class<?>, ExceptionType> types = new HashMap<>();
+    private static String wantedException;
 
     // Result of read: exceptions, then for each class name, relation, n, n frames.
     private static int[] numbers = new int[256];
@@ -49,7 +50,13 @@ final class Traces {
     /** What a printed trace shows, whatever the exception's own class makes of getStackTrace. */
     private static native StackTraceElement[] ownStackTrace(Throwable thrown);
 
-    /** Fills {@link #numbers} and, if asked, {@link #messages}. */
+    /** Has the messages of such exceptions read whenever a frame of theirs is this one; line -1: any. */
+    static void wantMessage(String exception, String type, String method, int line) {
+        wantedException = exception;
+        names.want(type, method, line);
+    }
+
+    /** Fills {@link #numbers} and {@link #messages}: all of those, or the wanted one alone. */
     static int[] read(Throwable thrown, boolean withMessages) {
         used = 1;
         count = 0;
@@ -64,22 +71,25 @@ final class Traces {
             return;
         }
         ExceptionType type = typeOf(thrown);
-        messages[count] = withMessages ? messageOf(thrown) : null;
-        seen[count++] = thrown;
+        int index = count++;
+        seen[index] = thrown;
         put(type.name);
         put(relation);
-        addFrames(type.hasOwnTrace ? ownStackTrace(thrown) : thrown.getStackTrace());
+        boolean passesWanted = addFrames(type.hasOwnTrace ? ownStackTrace(thrown) : thrown.getStackTrace());
+        messages[index] = withMessages || type.isWanted && passesWanted ? messageOf(thrown) : null;
         for (Throwable suppressed : thrown.getSuppressed()) {
             add(suppressed, SUPPRESSED, withMessages);
         }
         add(causeOf(thrown), CAUSED_BY, withMessages);
     }
 
-    private static void addFrames(StackTraceElement[] frames) {
+    /** Returns whether a wanted one is among them. */
+    private static boolean addFrames(StackTraceElement[] frames) {
         int lengthAt = used;
         put(0);
         int length = 0;
         boolean afterInitialiser = false;
+        boolean passesWanted = false;
         for (int i = 0; i < frames.length && length < MOST_FRAMES; i++) {
             int number = names.frame(frames[i]);
             if (number == FrameNames.BOTTOM) {
@@ -88,11 +98,13 @@ final class Traces {
             boolean isReplacement = afterInitialiser && frames[i].getMethodName().equals("<clinit>");
             if (number != FrameNames.HARNESS && !isReplacement) {
                 afterInitialiser = (number & FrameNames.INITIALISER) != 0;
-                put(number & ~FrameNames.INITIALISER);
+                passesWanted |= (number & FrameNames.WANTED) != 0;
+                put(number & ~(FrameNames.INITIALISER | FrameNames.WANTED));
                 length++;
             }
         }
         numbers[lengthAt] = length;
+        return passesWanted;
     }
 
     private static void put(int number) {
@@ -132,7 +144,8 @@ final class Traces {
         Class<?> type = thrown.getClass();
         ExceptionType known = types.get(type);
         if (known == null) {
-            known = new ExceptionType(names.name(type.getName()), overridesGetStackTrace(type));
+            boolean isWanted = type.getName().equals(wantedException);
+            known = new ExceptionType(names.name(type.getName()), overridesGetStackTrace(type), isWanted);
             types.put(type, known);
         }
         return known;
@@ -149,10 +162,12 @@ final class Traces {
     private static final class ExceptionType {
         final int name;
         final boolean hasOwnTrace;
+        final boolean isWanted;
 
-        ExceptionType(int name, boolean hasOwnTrace) {
+        ExceptionType(int name, boolean hasOwnTrace, boolean isWanted) {
             this.name = name;
             this.hasOwnTrace = hasOwnTrace;
+            this.isWanted = isWanted;
         }
     }
 }
