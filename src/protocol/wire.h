@@ -162,8 +162,8 @@ struct WorkerConfig {
   std::vector<std::string> failing;
   /// The class of exception whose message is always read, if a frame of it is one of these. Others
   /// are read only with collected values: a JVM can take long over a message.
-  std::string message_of;
-  std::vector<MessagePlace> message_places;
+  std::string message_of = {};
+  std::vector<MessagePlace> message_places = {};
 };
 
 void Encode(const WorkerConfig& config, Writer& writer);
