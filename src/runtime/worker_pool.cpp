@@ -112,9 +112,12 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
     const auto unanswered = std::span(reports).subspan(settled);
     const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
     once.meanwhile = {};
-    NoteSkipped();
-    NoteFailedInitialisers();
     NoteComplaint(result.end);
+    // What else it said is not to be believed then.
+    if (result.end != RequestEnd::kBroke) {
+      NoteSkipped();
+      NoteFailedInitialisers();
+    }
     // To have answered nothing is no fault then.
     if (result.end == RequestEnd::kAnswered && result.answered == 0 && is_late()) break;
     const std::size_t now_settled = Settle(result, unanswered);
