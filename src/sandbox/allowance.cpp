@@ -23,7 +23,9 @@ std::optional<std::string> ExcessIn(const fs::path& folder, const Allowance& all
   constexpr std::size_t kBlockBytes = 512;
   std::size_t blocks = 0, entries = 0;
   std::error_code error;
-  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
+  const auto options = allowance.closed_folders ? fs::directory_options::skip_permission_denied
+                                                : fs::directory_options::none;
+  for (fs::recursive_directory_iterator it(folder, options, error), end; !error && it != end;
        it.increment(error)) {
     struct stat info {};
     if (lstat(it->path().c_str(), &info) == 0) blocks += static_cast<std::size_t>(info.st_blocks);
@@ -34,7 +36,7 @@ std::optional<std::string> ExcessIn(const fs::path& folder, const Allowance& all
       return fmt::format("more than {} MB of disk", allowance.scratch_megabytes);
     }
   }
-  if (HidesFiles(error)) return "folders that cannot be looked into";
+  if (!allowance.closed_folders && HidesFiles(error)) return "folders that cannot be looked into";
   return std::nullopt;
 }
 

@@ -23,6 +23,8 @@ struct Allowance {
   std::size_t threads = 600;
   std::size_t scratch_megabytes = 256;
   std::size_t scratch_entries = 20'000;
+  /// Whether there may be folders that cannot be looked into. What they hold is not counted then.
+  bool closed_folders = false;
 
   [[nodiscard]] std::size_t megabytes() const { return heap_megabytes + megabytes_beside_heap; }
 };

@@ -110,9 +110,9 @@ long SetIdleByAttributes(const char* other) {
     std::uint32_t priority;
     std::uint64_t runtime, deadline, period;
   } attributes{.size = 48,
-               .policy = SCHED_BATCH,
+               .policy = SCHED_IDLE,
                .flags = 0,
-               .nice = 10,
+               .nice = 19,
                .priority = 0,
                .runtime = 0,
                .deadline = 0,

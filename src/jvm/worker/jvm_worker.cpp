@@ -81,8 +81,11 @@ Result<std::unique_ptr<runtime::WorkerHost>> JvmLauncher::Launch(
   }
   auto started = Subprocess::Start(process);
   if (!started) return tl::unexpected(started.error());
+  // A worker lives on after a test that closed a folder; those after it are not to blame.
+  const sandbox::Allowance allowance{.heap_megabytes = options_.heap_megabytes,
+                                     .closed_folders = true};
   return std::make_unique<JvmWorker>(std::move(*scratch), std::move(complaint), std::move(*started),
-                                     sandbox::Allowance{.heap_megabytes = options_.heap_megabytes});
+                                     allowance);
 }
 
 }  // namespace aftershock::jvm
