@@ -75,7 +75,7 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   const std::string fields = (body.needs.folder ? FolderField(options.junit, scope) : "") +
                              RestoringMembers(body.needs.surroundings, options.junit, scope);
   if (!emitted.package.empty()) emitted.source = "package " + emitted.package + ";\n\n";
-  emitted.source += scope.Imports() + HeaderComment(target, options.frame);
+  emitted.source += scope.Imports() + HeaderComment(target, options.frame, options.near_miss);
   emitted.source += fmt::format("{}class {} {{\n", junit5 ? "" : "public ", emitted.class_name);
   emitted.source += fields;
   emitted.source += MethodText(options, emitted.method_name, body);

@@ -33,6 +33,7 @@ struct SessionOptions {
   bool sandbox = true;
   std::function<bool()> interrupted = {};  ///< Whether the user wants to stop; asked very often.
   bool message_required = false;  ///< See program::Target.
+  LineRule lines = LineRule::kAligned;
 };
 
 /// Why a session cannot be opened.

@@ -50,8 +50,18 @@ class ScriptedVerifier final : public TestVerifier {
     return renamed;
   }
 
+  Result<CheckedTest> CheckNearMiss(const testcase::TestCase& /*test*/, int line,
+                                    milliseconds /*limit*/) override {
+    near_misses.push_back(line);
+    CheckedTest checked;
+    checked.source = "near";
+    checked.frame = 0;
+    return checked;
+  }
+
   std::vector<std::size_t> frames;
   trace::MessageMatch message = trace::MessageMatch::kSame;
+  std::vector<int> near_misses;
 
  private:
   Answer answer_;
