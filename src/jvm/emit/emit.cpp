@@ -59,10 +59,10 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   EmittedTest emitted;
   emitted.package = world.test_package();
   std::replace(emitted.package.begin(), emitted.package.end(), '/', '.');
-  emitted.class_name =
-      options.class_name.empty()
-          ? TestClassName(target.frames[options.frame].wanted, world.test_package(), classes)
-          : options.class_name;
+  emitted.class_name = options.class_name.empty()
+                           ? TestClassName(target.frames[options.frame].wanted, options.near_miss,
+                                           world.test_package(), classes)
+                           : options.class_name;
   emitted.method_name = TestMethodName(target, options.frame);
 
   NameScope scope(classes, world.test_package(), emitted.class_name);

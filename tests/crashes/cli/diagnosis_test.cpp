@@ -42,13 +42,20 @@ TEST_F(DiagnosisTest, ALineOfAnotherMethodNamesThatMethod) {
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("is in openTwice"));
 }
 
-TEST_F(DiagnosisTest, TheSameExceptionOnAnotherLineIsANearMiss) {
+TEST_F(DiagnosisTest, TheSameExceptionOnAnotherLineIsANearMissWithItsTest) {
   const json diagnosis = Diagnose({kIllegalState, "Detour", {"go"}});
 
   EXPECT_EQ(finished_.code, 1) << finished_.output;
   ASSERT_EQ(diagnosis["code"], "near_miss") << diagnosis;
   EXPECT_EQ(diagnosis["details"]["near_miss_line"], LineOf("Detour", "near"));
-  EXPECT_TRUE(Result()["best"].is_null());
+  const json result = Result();
+  EXPECT_TRUE(result["best"].is_null());
+  ASSERT_FALSE(result["near_miss"].is_null()) << finished_.output;
+  EXPECT_EQ(result["near_miss"]["line"], LineOf("Detour", "near"));
+  const fs::path file = result["near_miss"]["test"].get<std::string>();
+  EXPECT_THAT(file.filename().string(), HasSubstr("NearMiss"));
+  EXPECT_THAT(ReadTextFile(file).value(), AllOf(HasSubstr("A near miss"), HasSubstr(".go("),
+                                                HasSubstr("class " + file.stem().string())));
 }
 
 TEST_F(DiagnosisTest, ConstructorsThatAllThrowAreNamedWithWhatTheyThrew) {

@@ -155,6 +155,23 @@ TEST_F(ReproduceTest, ATestThatDoesNotHoldIsRejectedAndTheSearchGoesOn) {
   EXPECT_GT(asked, 2);
 }
 
+TEST_F(ReproduceTest, TheSameCrashOnAnotherLineIsANearMissAndNoReproduction) {
+  auto& wanted = program_.target.frames[program_.target.first_own].wanted;
+  const int crashes_on = *wanted.line;
+  wanted.line = crashes_on + 1;
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  EXPECT_FALSE(outcome.best.has_value());
+  EXPECT_EQ(outcome.diagnosis.code, "near_miss");
+  EXPECT_EQ(outcome.diagnosis.near_miss_line, crashes_on);
+  ASSERT_TRUE(outcome.near_miss.has_value());
+  EXPECT_EQ(outcome.near_miss->line, crashes_on);
+  EXPECT_EQ(outcome.near_miss->checked.source, "near");
+  EXPECT_EQ(verifier.near_misses, std::vector<int>{crashes_on});
+}
+
 TEST_F(ReproduceTest, WithoutAnyVerifiedTestTheBudgetEndsItAndTheDiagnosisSaysWhy) {
   ScriptedVerifier verifier([](std::size_t) { return std::nullopt; });
   const nanoseconds begin = clock_.Now();
