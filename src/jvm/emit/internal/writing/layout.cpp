@@ -119,9 +119,10 @@ std::string WrapLine(std::string_view line, std::size_t indent) {
 
 std::string HeaderComment(const program::Target& target, std::size_t frame, bool near_miss) {
   const std::string title =
-      near_miss ? "A near miss: the same exception out of the same method as in this crash, but on\n"
-                  " * another line of it. It does not reproduce this crash:"
-                : Reproduced(target, frame);
+      near_miss
+          ? "A near miss: the same exception out of the same method as in this crash, but on\n"
+            " * another line of it. It does not reproduce this crash:"
+          : Reproduced(target, frame);
   std::string comment = "/*\n * " + title + "\n *\n";
   if (target.exception_class == "java.lang.AssertionError") {
     comment +=
