@@ -17,6 +17,7 @@
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/place_target.h"
+#include "line_rule_option.h"
 #include "report/terminal.h"
 #include "trace_input.h"
 
@@ -76,9 +77,10 @@ int RunInspect(const InspectOptions& options) {
   }
 
   const auto index = jvm::ProgramIndex::Build(classes);
-  const auto placed = jvm::PlaceTarget(thrown, classes, *index);
+  const jvm::LineRule lines = ToLineRule(options.lines);
+  const auto placed = jvm::PlaceTarget(thrown, lines, classes, *index);
   if (!placed) {
-    Print({thrown, jvm::CheckFrames(thrown, classes), nullptr, ""}, options.json);
+    Print({thrown, jvm::CheckFrames(thrown, lines, classes, *index), nullptr, ""}, options.json);
     return Fail(placed.error());
   }
   const jvm::ResolvedTarget& resolved = placed->resolved;
@@ -99,6 +101,7 @@ void AddInspect(CLI::App& app, int& exit_code) {
                    "JDK home or java executable (default: JAVA_HOME, else java on PATH)");
   verb->add_option("--trace", options->trace_number,
                    "Which trace of the input, counted from 1 (default: the first)");
+  AddLineRule(*verb, options->lines);
   verb->add_flag("--json", options->json, "Print JSON instead of a table");
   verb->footer(
       "Examples:\n"

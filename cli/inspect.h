@@ -17,6 +17,7 @@ struct InspectOptions {
   ClassPathArguments class_path;
   std::string java;  ///< A JDK's home or executable; empty: find one.
   std::optional<std::size_t> trace_number;
+  std::string lines = "aligned";
   bool json = false;
 };
 

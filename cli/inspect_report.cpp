@@ -115,6 +115,9 @@ std::string Details(const Inspection& inspection, std::size_t frame, std::size_t
   const jvm::FrameVerdict& verdict = inspection.verdicts[frame];
   const std::string margin(indent, ' ');
   std::string text;
+  if (verdict.aligned) {
+    text += Wrapped(margin, InWords(*verdict.aligned) + ": " + verdict.aligned->reason);
+  }
   if (!verdict.note.empty()) text += Wrapped(margin, verdict.note);
   if (inspection.target != nullptr && inspection.target->frames[frame].exception_factory) {
     text += Wrapped(margin, "only makes the exception and hands it back");
@@ -158,6 +161,12 @@ nlohmann::ordered_json FrameJson(const Inspection& inspection, std::size_t index
   json["line"] = nullptr;
   if (frame.line) json["line"] = *frame.line;
   json["verdict"] = ToText(verdict.match);
+  json["aligned"] = nullptr;
+  if (verdict.aligned) {
+    json["aligned"] = {{"here", verdict.aligned->here},
+                       {"kind", NameOf(verdict.aligned->kind)},
+                       {"reason", verdict.aligned->reason}};
+  }
   json["note"] = verdict.note;
   json["kind"] = ToText(verdict.kind);
   json["callable"] = verdict.callable;

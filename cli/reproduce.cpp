@@ -15,6 +15,7 @@
 #include "jvm/jdk/find_compiler.h"
 #include "jvm/jdk/find_jdk.h"
 #include "jvm/session/jvm_session.h"
+#include "line_rule_option.h"
 #include "report/progress.h"
 #include "report/record.h"
 #include "report/terminal.h"
@@ -96,6 +97,7 @@ class ReproduceCommand {
     if (!session) return tl::unexpected(session.error());
     const program::Target& target = (*session)->resolved().target;
     record_.highest_frame = target.highest + 1;
+    DescribeLines(target);
 
     const auto pieces = Gather(*input, wanted);
     const search::Seeds seeds = (*session)->SeedsOf(pieces);
@@ -162,6 +164,7 @@ class ReproduceCommand {
     options.sandbox = !arguments_.no_sandbox;
     options.interrupted = [this] { return interrupts_ != nullptr && interrupts_->Pending(); };
     options.message_required = arguments_.message == "required";
+    options.lines = ToLineRule(arguments_.lines);
     auto session = jvm::JvmSession::Open(options, wanted);
     if (session) return *std::move(session);
     is_mismatch_ = session.error().is_mismatch;
@@ -172,6 +175,15 @@ class ReproduceCommand {
     record_.exception = wanted.class_name;
     record_.message = wanted.message;
     record_.target_frames = wanted.frames.size();
+  }
+
+  void DescribeLines(const program::Target& target) {
+    for (std::size_t i = 0; i <= target.highest; ++i) {
+      const auto& line = target.frames[i].aligned;
+      if (!line) continue;
+      record_.aligned.push_back(
+          {i + 1, line->trace, line->here, std::string(NameOf(line->kind)), line->reason});
+    }
   }
 
   int Fail(const Error& error) {

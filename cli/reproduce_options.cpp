@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "line_rule_option.h"
+
 namespace aftershock::cli {
 namespace {
 
@@ -67,6 +69,7 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
       .add_option("--frame", arguments.frame,
                   "Frame to reach, counted from the top; auto: as high as can be")
       ->capture_default_str();
+  AddLineRule(command, arguments.lines);
   command
       .add_option("--until", arguments.until,
                   "When to stop: top (the highest frame that can be reached), first (any frame), "

@@ -32,6 +32,7 @@ struct ReproduceArguments {
   std::string fitness;  ///< Empty: what goes with the algorithm.
   std::string secondary = "bbc";
   std::vector<std::string> without;
+  std::string lines = "aligned";
   std::string junit = "5";
   std::string form = "fail";
   std::string out = "aftershock-out";

@@ -60,6 +60,11 @@ Status ResultWriter::Keep(const reproduce::ReproduceOutcome& outcome) {
   record_.verdict = outcome.stop == search::StopReason::kInterrupted ? report::Verdict::kInterrupted
                     : outcome.best                                   ? report::Verdict::kReproduced
                                    : report::Verdict::kNotReproduced;
+  if (outcome.near_miss) {
+    auto file = WriteTest(outcome.near_miss->checked);
+    if (!file) return tl::unexpected(file.error());
+    record_.near_miss = {outcome.near_miss->line, *file};
+  }
   return outcome.best ? KeepTests(outcome) : Status();
 }
 
@@ -67,11 +72,11 @@ Status ResultWriter::KeepTests(const reproduce::ReproduceOutcome& outcome) {
   const reproduce::Reproduction& best = *outcome.best;
   std::map<std::size_t, std::string> files;  // By frame.
   for (const reproduce::Reproduction& one : outcome.lower) {
-    auto file = WriteTest(one);
+    auto file = WriteTest(one.checked);
     if (!file) return tl::unexpected(file.error());
     files[one.frame] = *file;
   }
-  auto file = WriteTest(best);
+  auto file = WriteTest(best.checked);
   if (!file) return tl::unexpected(file.error());
   files[best.frame] = *file;
   if (!record_.seconds_first_reproduced) record_.seconds_first_reproduced = Elapsed();
@@ -96,9 +101,9 @@ Status ResultWriter::KeepTests(const reproduce::ReproduceOutcome& outcome) {
   return {};
 }
 
-Result<std::string> ResultWriter::WriteTest(const reproduce::Reproduction& reproduction) {
-  const std::filesystem::path file = out_ / reproduction.checked.file_name;
-  if (Status written = WriteFileAtomically(file, reproduction.checked.source); !written) {
+Result<std::string> ResultWriter::WriteTest(const reproduce::CheckedTest& checked) {
+  const std::filesystem::path file = out_ / checked.file_name;
+  if (Status written = WriteFileAtomically(file, checked.source); !written) {
     return tl::unexpected(written.error());
   }
   return file.string();

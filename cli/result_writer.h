@@ -37,7 +37,7 @@ class ResultWriter final : public reproduce::Publisher {
 
  private:
   Status KeepTests(const reproduce::ReproduceOutcome& outcome);
-  Result<std::string> WriteTest(const reproduce::Reproduction& reproduction);
+  Result<std::string> WriteTest(const reproduce::CheckedTest& checked);
   [[nodiscard]] double Elapsed() const;
 
   std::filesystem::path out_;

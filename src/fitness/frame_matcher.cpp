@@ -138,4 +138,19 @@ bool FrameMatcher::ThrownAtFirstFrame(const runtime::ExecutionReport& report) {
   return HighestReproduced(report).has_value();
 }
 
+std::optional<int> FrameMatcher::LineOfNearMiss(const runtime::ExecutionReport& report) {
+  // The line that a stack runs out on is chance.
+  if (target_.cycle_length > 0 || own_wanted_.empty()) return std::nullopt;
+  for (const runtime::ObservedException& exception : report.exceptions) {
+    if (!IsWanted(exception.class_name)) continue;
+    const auto first_own = std::ranges::find_if(
+        exception.frames, [this](runtime::FrameId frame) { return IsOwn(frame); });
+    if (first_own == exception.frames.end()) continue;
+    // Less than 1 is a matter of the line alone (trace::FrameDifference).
+    const double difference = Difference(0, *first_own);
+    if (difference > 0 && difference < 1) return frames_.at(*first_own).line;
+  }
+  return std::nullopt;
+}
+
 }  // namespace aftershock::fitness

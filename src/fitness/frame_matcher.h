@@ -40,6 +40,10 @@ class FrameMatcher {
   /// Whether an exception of the wanted class has the first wanted own frame as its first own one.
   bool ThrownAtFirstFrame(const runtime::ExecutionReport& report);
 
+  /// A near miss: the line on which an exception of the wanted class came out of the method of the
+  /// first wanted own frame, where that is another line than the wanted one; nullopt: none did.
+  std::optional<int> LineOfNearMiss(const runtime::ExecutionReport& report);
+
  private:
   /// Number of the highest own wanted frame that this one exception reproduces.
   std::optional<std::size_t> NumberReproduced(const std::vector<runtime::FrameId>& observed);

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "program/aligned_line.h"
 #include "program/flow_graph.h"
 #include "program/ids.h"
 #include "trace/stack_trace.h"
@@ -26,9 +27,10 @@ struct FrameAlias {
 /// A frame of the wanted trace as the search needs it. Index i of Target::frames is frame i + 1 of
 /// the trace.
 struct TargetFrame {
-  trace::Frame wanted;
-  bool own = false;       ///< Its class is in the class path.
-  bool platform = false;  ///< Of the platform, and shown by every virtual machine.
+  trace::Frame wanted;                 ///< With the line of this program.
+  std::optional<AlignedLine> aligned;  ///< Absent: the line is the trace's own.
+  bool own = false;                    ///< Its class is in the class path.
+  bool platform = false;               ///< Of the platform, and shown by every virtual machine.
   std::vector<FrameAlias> aliases;
   /// Own frames below the cap only: the method's flow, and the blocks and probes of the wanted
   /// line.

@@ -40,6 +40,8 @@ struct Diagnosis {
   std::string type;                ///< What could not be constructed, or could not be initialised.
   std::vector<std::string> tried;  ///< Ways to construct it, each with what came of it.
   std::string refused;             ///< What the sandbox refused.
+  /// The line on which the wanted exception came out of the first own frame's method instead.
+  std::optional<int> near_miss_line;
 };
 
 }  // namespace aftershock::report

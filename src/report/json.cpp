@@ -39,6 +39,23 @@ ordered_json ToJson(const FoundTest& found) {
           {"technique", found.technique}};
 }
 
+ordered_json Target(const Record& record) {
+  ordered_json target = {{"exception", record.exception},
+                         {"message", record.message},
+                         {"frames", record.target_frames},
+                         {"highest", record.highest_frame},
+                         {"language", record.language}};
+  target["aligned"] = ordered_json::array();
+  for (const AlignedFrame& line : record.aligned) {
+    target["aligned"].push_back({{"frame", line.frame},
+                                 {"trace", line.trace},
+                                 {"here", line.here},
+                                 {"kind", line.kind},
+                                 {"reason", line.reason}});
+  }
+  return target;
+}
+
 bool IsFlaky(const Record& record) { return record.repetitions_failed > 0; }
 
 ordered_json Best(const Record& record) {
@@ -109,6 +126,7 @@ ordered_json Details(const Diagnosis& diagnosis) {
   if (!diagnosis.type.empty()) details["type"] = diagnosis.type;
   if (!diagnosis.tried.empty()) details["tried"] = diagnosis.tried;
   if (!diagnosis.refused.empty()) details["refused"] = diagnosis.refused;
+  if (diagnosis.near_miss_line) details["near_miss_line"] = *diagnosis.near_miss_line;
   return details;
 }
 
@@ -118,14 +136,14 @@ std::string ToJson(const Record& record) {
   ordered_json result;
   result["schema"] = "aftershock.result/1";
   result["verdict"] = Name(record.verdict);
-  result["target"] = {{"exception", record.exception},
-                      {"message", record.message},
-                      {"frames", record.target_frames},
-                      {"highest", record.highest_frame},
-                      {"language", record.language}};
+  result["target"] = Target(record);
   result["best"] = Best(record);
   result["frames"] = ordered_json::array();
   for (const FoundTest& found : record.frames) result["frames"].push_back(ToJson(found));
+  result["near_miss"] = nullptr;
+  if (record.near_miss) {
+    result["near_miss"] = {{"line", record.near_miss->line}, {"test", record.near_miss->test}};
+  }
   result["useful"] = Useful(record);
   result["harvest"] = Harvest(record);
   result["counts"] = {{"evaluations", record.evaluations},

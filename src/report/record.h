@@ -31,6 +31,15 @@ struct Usefulness {
   std::string text;
 };
 
+/// A frame whose line of the trace is another one in this program.
+struct AlignedFrame {
+  std::size_t frame = 0;  ///< Counted from 1.
+  int trace = 0;
+  int here = 0;
+  std::string kind;    ///< "same_statement" or "other_build".
+  std::string reason;  ///< How it was decided.
+};
+
 /// Everything a command found out, in the units of result.json; docs/result.md describes each
 /// field.
 struct Record {
@@ -40,7 +49,8 @@ struct Record {
   std::string message;
   std::string language = "jvm";
   std::size_t target_frames = 0;
-  std::size_t highest_frame = 0;  ///< The highest that can be aimed at.
+  std::size_t highest_frame = 0;      ///< The highest that can be aimed at.
+  std::vector<AlignedFrame> aligned;  ///< Up to that frame, lowest first.
 
   std::optional<FoundTest> best;
   /// Runs of the best test after it was verified, and those of them that did not crash.
@@ -52,6 +62,13 @@ struct Record {
   std::size_t statements = 0;
   std::optional<Usefulness> useful;
   std::vector<FoundTest> frames;
+  /// Where nothing was reproduced: the wanted exception out of the first own frame's method, but on
+  /// another line.
+  struct NearMiss {
+    int line = 0;
+    std::string test;  ///< Path of the source file.
+  };
+  std::optional<NearMiss> near_miss;
 
   /// The part of the report around the trace that the best test owes something to.
   struct HelpfulPiece {
@@ -65,7 +82,7 @@ struct Record {
   std::uint64_t evaluations = 0;
   std::size_t workers_lost = 0;
   std::size_t contracts_broken = 0;  ///< Of those: by workers that wrote what cannot be.
-  std::uint64_t refused = 0;  ///< Crashed as wanted in a worker but not alone.
+  std::uint64_t refused = 0;         ///< Crashed as wanted in a worker but not alone.
   std::uint64_t seed = 0;
 
   /// A program that the tests were run or made with.

@@ -63,6 +63,14 @@ std::string ToSummary(const Record& record) {
   if (record.best && !record.message_match.empty()) {
     text += fmt::format("  message   {}\n", MessageInWords(record));
   }
+  if (record.near_miss) {
+    text +=
+        fmt::format("  near miss line {}: {}\n", record.near_miss->line, record.near_miss->test);
+  }
+  for (const AlignedFrame& line : record.aligned) {
+    text += fmt::format("  lines     frame {}: line {} here for {} in the trace ({})\n", line.frame,
+                        line.here, line.trace, line.reason);
+  }
   if (record.useful) {
     text += fmt::format("  useful    {}: {}\n", record.useful->best ? "yes" : "no",
                         Below(record.useful->text));

@@ -100,6 +100,7 @@ class Diagnostician {
     } else if (findings_.stop != StopReason::kExhausted || findings_.evidence.tests() > 0) {
       result_.text += "; " + HowItEnded(findings_.stop);
     }
+    AddNearMiss();
     return std::move(result_);
   }
 
@@ -248,6 +249,17 @@ class Diagnostician {
             "exception seems to be caught there, so that no test can see it from here on",
             Place(), Times(evidence_.reached), evidence_.caught,
             evidence_.handler_line ? fmt::format(" on line {}", *evidence_.handler_line) : ""));
+  }
+
+  /// The same crash some lines away says more than what kept the tests from the wanted line.
+  void AddNearMiss() {
+    const auto& miss = findings_.evidence.near_miss();
+    if (findings_.verified || frame_ != findings_.target.first_own || !miss) return;
+    result_.near_miss_line = miss->line;
+    Say("near_miss",
+        fmt::format("a near miss: {} came out of the same method, on line {}, in {}; {}",
+                    findings_.target.exception_class, miss->line, Times(miss->tests),
+                    result_.text));
   }
 
   void SayOtherException(std::string_view when) {

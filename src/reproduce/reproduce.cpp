@@ -234,7 +234,18 @@ class Attempt final : public search::Judge {
     outcome.diagnosis =
         Diagnose({context_.target, context_.world, runtime_.frames(), explainer_, search_.Seen(),
                   outcome.status, stop_, only, verified, last_problem_});
+    AddNearMiss(outcome);
     return outcome;
+  }
+
+  /// Worth a test only if that is what the diagnosis is about, and nobody is waiting.
+  void AddNearMiss(ReproduceOutcome& outcome) {
+    const auto& miss = search_.Seen().near_miss();
+    if (!miss || outcome.diagnosis.code != "near_miss" || runtime_is_gone_ ||
+        stop_ == search::StopReason::kInterrupted) {
+      return;
+    }
+    outcome.near_miss = WriteNearMiss(*miss, context_, verifier_, hard_deadline_);
   }
 
   Explainer& explainer_;

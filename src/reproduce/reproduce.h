@@ -9,6 +9,7 @@
 
 #include "report/record.h"
 #include "reproduce/diagnosis.h"
+#include "reproduce/near_miss.h"
 #include "reproduce/test_verifier.h"
 #include "search/search.h"
 
@@ -34,7 +35,8 @@ struct ReproduceOutcome {
   std::optional<Reproduction> best;
   /// Tests of lower frames that hold, lowest first, under names of their own.
   std::vector<Reproduction> lower;
-  std::vector<std::size_t> frames;  ///< The own frames that `best` reproduces, lowest first.
+  std::vector<std::size_t> frames;        ///< The own frames that `best` reproduces, lowest first.
+  std::optional<NearMissTest> near_miss;  ///< Only where there is no `best`.
   std::optional<report::Usefulness> useful;  ///< Of `best`; absent where nothing could tell.
   search::StopReason stop = search::StopReason::kDeadline;
   search::SearchStatus status;

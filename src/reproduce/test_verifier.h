@@ -42,6 +42,11 @@ class TestVerifier {
   /// The same test under another name, so that it can stand beside one of the same name; `part`
   /// ("Frame2") goes into it.
   virtual CheckedTest Rename(const CheckedTest& checked, const std::string& part) = 0;
+
+  /// The same for a near miss (search::NearMiss): whether the test throws the wanted exception out
+  /// of the first own frame's method on `line`.
+  virtual Result<CheckedTest> CheckNearMiss(const testcase::TestCase& test, int line,
+                                            std::chrono::milliseconds limit) = 0;
 };
 
 }  // namespace aftershock::reproduce

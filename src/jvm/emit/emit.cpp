@@ -59,10 +59,10 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   EmittedTest emitted;
   emitted.package = world.test_package();
   std::replace(emitted.package.begin(), emitted.package.end(), '/', '.');
-  emitted.class_name =
-      options.class_name.empty()
-          ? TestClassName(target.frames[options.frame].wanted, world.test_package(), classes)
-          : options.class_name;
+  emitted.class_name = options.class_name.empty()
+                           ? TestClassName(target.frames[options.frame].wanted, options.near_miss,
+                                           world.test_package(), classes)
+                           : options.class_name;
   emitted.method_name = TestMethodName(target, options.frame);
 
   NameScope scope(classes, world.test_package(), emitted.class_name);
@@ -75,7 +75,7 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   const std::string fields = (body.needs.folder ? FolderField(options.junit, scope) : "") +
                              RestoringMembers(body.needs.surroundings, options.junit, scope);
   if (!emitted.package.empty()) emitted.source = "package " + emitted.package + ";\n\n";
-  emitted.source += scope.Imports() + HeaderComment(target, options.frame);
+  emitted.source += scope.Imports() + HeaderComment(target, options.frame, options.near_miss);
   emitted.source += fmt::format("{}class {} {{\n", junit5 ? "" : "public ", emitted.class_name);
   emitted.source += fields;
   emitted.source += MethodText(options, emitted.method_name, body);

@@ -34,6 +34,7 @@ struct EmitOptions {
   /// kAssert only: how to get from what the test throws to the wanted exception; empty: it is the
   /// wanted one. See Verification::wrappers.
   std::vector<WrapperStep> wrappers;
+  bool near_miss = false;  ///< The target is one that came instead: program::NearMissOf.
   /// Second tries, for tests that the compiler understood in another way than meant.
   bool raw_types = false;       ///< No type arguments anywhere.
   bool explicit_casts = false;  ///< Casts wherever there are overloads.

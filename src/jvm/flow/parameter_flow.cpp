@@ -4,6 +4,7 @@
 #include "jvm/flow/parameter_flow.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string_view>
 
@@ -24,6 +25,7 @@ ValueSource Merge(const ValueSource& a, const ValueSource& b) {
   if (a.parameter == b.parameter) merged.parameter = a.parameter;
   if (a.answer_of == b.answer_of) merged.answer_of = a.answer_of;
   merged.computed = a.computed | b.computed;
+  merged.never_null = a.never_null && b.never_null;
   return merged;
 }
 
@@ -127,6 +129,22 @@ std::string_view CalledDescriptor(const ConstantPool& pool, const Instruction& c
                                                : pool.Member(call.pool_index).descriptor;
 }
 
+bool MakesObject(Opcode opcode) {
+  return opcode == Opcode::kNew || opcode == Opcode::kNewarray || opcode == Opcode::kAnewarray ||
+         opcode == Opcode::kMultianewarray || opcode == Opcode::kLdc || opcode == Opcode::kLdcW;
+}
+
+/// Texts and boxes never answer with null, but for what they look up (Integer.getInteger).
+bool NeverAnswersNull(const MemberReference& called) {
+  constexpr std::array<std::string_view, 11> kOwners = {
+      "java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/String",
+      "java/lang/Integer",       "java/lang/Long",         "java/lang/Short",
+      "java/lang/Byte",          "java/lang/Character",    "java/lang/Boolean",
+      "java/lang/Double",        "java/lang/Float"};
+  return !called.name.starts_with("get") &&
+         std::ranges::find(kOwners, called.owner) != kOwners.end();
+}
+
 bool HasReceiver(Opcode opcode) {
   return IsInvoke(opcode) && opcode != Opcode::kInvokestatic && opcode != Opcode::kInvokedynamic;
 }
@@ -161,10 +179,11 @@ class FlowAnalysis {
     State state;
     state.locals.resize(code_.max_locals);
     std::size_t slot = method_.Is(kStatic) ? 0 : 1;
+    if (slot == 1 && !state.locals.empty()) state.locals[0].never_null = true;
     for (std::size_t i = 0; i < descriptor.parameters.size(); ++i) {
       const std::uint64_t bit = i < 64 ? std::uint64_t{1} << i : 0;
       if (slot < state.locals.size()) {
-        state.locals[slot] = {static_cast<int>(i), ValueSource::kNone, bit};
+        state.locals[slot] = {static_cast<int>(i), ValueSource::kNone, bit, false};
       }
       slot += SlotsOf(descriptor.parameters[i]);
     }
@@ -191,7 +210,7 @@ class FlowAnalysis {
     now_ = states_[at.pc];
     for (const ExceptionHandler& handler : code_.handlers) {
       if (at.pc < handler.start_pc || at.pc >= handler.end_pc) continue;
-      Join(handler.handler_pc, {now_.locals, {ValueSource{}}});
+      Join(handler.handler_pc, {now_.locals, {ValueSource{.never_null = true}}});
     }
     if (IsReturn(opcode) || opcode == Opcode::kAthrow) return;
     Step(at);
@@ -212,7 +231,7 @@ class FlowAnalysis {
       Store(at.local, Pop());
       if (wide) Store(at.local + 1u, {});
     } else if (opcode == Opcode::kIinc) {
-      Store(at.local, {ValueSource::kNone, ValueSource::kNone, Local(at.local).computed});
+      Store(at.local, {ValueSource::kNone, ValueSource::kNone, Local(at.local).computed, false});
     } else if (IsBetween(opcode, Opcode::kDup, Opcode::kSwap)) {
       Shuffle(opcode);
     } else if (IsInvoke(opcode)) {
@@ -224,6 +243,7 @@ class FlowAnalysis {
     } else if (opcode != Opcode::kCheckcast) {  // A cast gives back what it was given.
       Compute(PlainEffect(opcode));
     }
+    if (MakesObject(opcode) && !now_.stack.empty()) now_.stack.back().never_null = true;
   }
 
   void Compute(const Effect& effect) {
@@ -246,6 +266,9 @@ class FlowAnalysis {
       const ValueSource receiver = Pop();
       result.computed |= receiver.computed;
       result.answer_of = receiver.parameter;
+    }
+    if (at.opcode != Opcode::kInvokedynamic) {
+      result.never_null = NeverAnswersNull(pool_.Member(at.pool_index));
     }
     Push(result, SlotsOf(descriptor->result));
   }
@@ -320,6 +343,12 @@ ValueSource ParameterFlow::Operand(std::uint32_t pc, std::size_t depth) const {
   const auto found = stacks_.find(pc);
   if (found == stacks_.end() || depth >= found->second.size()) return {};
   return found->second[found->second.size() - 1 - depth];
+}
+
+std::optional<std::size_t> ParameterFlow::StackDepth(std::uint32_t pc) const {
+  const auto found = stacks_.find(pc);
+  if (found == stacks_.end()) return std::nullopt;
+  return found->second.size();
 }
 
 std::vector<ValueSource> ParameterFlow::Arguments(std::uint32_t pc) const {

@@ -18,6 +18,7 @@ struct ValueSource {
   int parameter = kNone;       ///< It is this parameter, unchanged.
   int answer_of = kNone;       ///< A call on this parameter gave it back.
   std::uint64_t computed = 0;  ///< One bit for each parameter (of the first 64) it is made from.
+  bool never_null = false;     ///< It was just made, is a constant, or the receiver.
   friend bool operator==(const ValueSource&, const ValueSource&) = default;
 };
 
@@ -34,6 +35,8 @@ class ParameterFlow {
   [[nodiscard]] ValueSource Operand(std::uint32_t pc, std::size_t depth) const;
   /// The arguments of the call at `pc` in order, without the receiver.
   [[nodiscard]] std::vector<ValueSource> Arguments(std::uint32_t pc) const;
+  /// Slots on the operand stack before the instruction at `pc`; nullopt: nothing leads there.
+  [[nodiscard]] std::optional<std::size_t> StackDepth(std::uint32_t pc) const;
 
  private:
   friend class FlowAnalysis;

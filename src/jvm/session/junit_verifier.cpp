@@ -9,6 +9,7 @@
 
 #include "jvm/session/internal/problem.h"
 #include "jvm/verify/checked_test.h"
+#include "program/near_miss.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -28,8 +29,26 @@ Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& te
   options.junit = junit_;
   options.form = form_;
   options.frame = frame;
+  return CheckAgainst(target_, test, options, limit);
+}
+
+Result<reproduce::CheckedTest> JUnitVerifier::CheckNearMiss(const testcase::TestCase& test,
+                                                            int line,
+                                                            std::chrono::milliseconds limit) {
+  EmitOptions options;
+  options.junit = junit_;
+  options.form = form_;
+  options.frame = target_.first_own;
+  options.near_miss = true;
+  return CheckAgainst(program::NearMissOf(target_, line), test, options, limit);
+}
+
+Result<reproduce::CheckedTest> JUnitVerifier::CheckAgainst(const program::Target& target,
+                                                           const testcase::TestCase& test,
+                                                           const EmitOptions& options,
+                                                           std::chrono::milliseconds limit) {
   reproduce::CheckedTest result;
-  auto checked = EmitAndVerify(test, target_, world_, verifier_, options, limit);
+  auto checked = EmitAndVerify(test, target, world_, verifier_, options, limit);
   if (!checked) {
     // A test that cannot be written says something about the test; nothing can be verified at all
     // only where the environment is to blame.

@@ -22,8 +22,15 @@ class JUnitVerifier final : public reproduce::TestVerifier {
                                        std::chrono::milliseconds limit) override;
   reproduce::CheckedTest Rename(const reproduce::CheckedTest& checked,
                                 const std::string& part) override;
+  Result<reproduce::CheckedTest> CheckNearMiss(const testcase::TestCase& test, int line,
+                                               std::chrono::milliseconds limit) override;
 
  private:
+  Result<reproduce::CheckedTest> CheckAgainst(const program::Target& target,
+                                              const testcase::TestCase& test,
+                                              const EmitOptions& options,
+                                              std::chrono::milliseconds limit);
+
   Verifier& verifier_;
   JvmWorld& world_;
   const program::Target& target_;

@@ -159,7 +159,7 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   state->verifier = *std::move(verifier);
 
   state->index = ProgramIndex::Build(*state->class_path);
-  auto placed = PlaceTarget(wanted, *state->class_path, *state->index);
+  auto placed = PlaceTarget(wanted, options.lines, *state->class_path, *state->index);
   if (!placed) return Failed(placed.error(), /*is_mismatch=*/true);
   state->world = std::move(placed->world);
   state->resolved = std::move(placed->resolved);

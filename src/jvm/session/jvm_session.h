@@ -32,7 +32,8 @@ struct SessionOptions {
   TestForm form = TestForm::kFailsUntilFixed;
   bool sandbox = true;
   std::function<bool()> interrupted = {};  ///< Whether the user wants to stop; asked very often.
-  bool message_required = false;  ///< See program::Target.
+  bool message_required = false;           ///< See program::Target.
+  LineRule lines = LineRule::kAligned;
 };
 
 /// Why a session cannot be opened.

@@ -20,12 +20,10 @@ int LineAt(const CodeAttribute& code, std::uint32_t pc) {
   return line;
 }
 
-bool CallsOneOf(const LocatedMethod& method, std::optional<int> line,
-                const std::vector<LocatedMethod>& callees) {
+bool CallsOneOf(const LocatedMethod& method, const std::vector<LocatedMethod>& callees) {
   const CodeAttribute& code = *method.info().code;
   for (const Instruction& instruction : Instructions(code)) {
     if (!IsInvoke(instruction.opcode) || instruction.opcode == Opcode::kInvokedynamic) continue;
-    if (line && !code.lines.empty() && LineAt(code, instruction.pc) != *line) continue;
     const MemberReference called = method.class_file->pool.Member(instruction.pool_index);
     const bool is_one = std::any_of(callees.begin(), callees.end(), [&](const auto& callee) {
       return callee.info().name == called.name && callee.info().descriptor == called.descriptor;

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "jvm/target/frame_check.h"
@@ -14,9 +13,7 @@ namespace aftershock::jvm {
 /// The line of the instruction at `pc`; 0 if unknown.
 int LineAt(const CodeAttribute& code, std::uint32_t pc);
 
-/// Whether the method, on `line` if that is known, has a call with the name and descriptor of one
-/// of `callees`.
-bool CallsOneOf(const LocatedMethod& method, std::optional<int> line,
-                const std::vector<LocatedMethod>& callees);
+/// Whether the method has a call with the name and descriptor of one of `callees`.
+bool CallsOneOf(const LocatedMethod& method, const std::vector<LocatedMethod>& callees);
 
 }  // namespace aftershock::jvm

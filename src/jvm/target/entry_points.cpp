@@ -45,7 +45,7 @@ bool Overrides(const LocatedMethod& method, const MethodInfo& declared) {
     if (bridge.info().name != declared.name || bridge.info().descriptor != declared.descriptor) {
       continue;
     }
-    if (CallsOneOf(bridge, std::nullopt, {method})) return true;
+    if (CallsOneOf(bridge, {method})) return true;
   }
   return false;
 }

@@ -94,7 +94,8 @@ std::string_view MethodAt(int line, const ClassFile& class_file) {
   return {};
 }
 
-FrameCheck MissingLine(int line, const std::vector<LocatedMethod>& methods) {
+void MarkMissingLine(int line, FrameCheck& check) {
+  const std::vector<LocatedMethod>& methods = check.named;
   int nearest = -1;
   for (const LocatedMethod& method : methods) {
     for (const LineNumber& entry : method.info().code->lines) {
@@ -102,12 +103,10 @@ FrameCheck MissingLine(int line, const std::vector<LocatedMethod>& methods) {
         nearest = entry.line;
     }
   }
-  FrameCheck check;
   check.match = FrameMatch::kLineNotInMethod;
   if (nearest >= 0) check.note = fmt::format("nearest is line {}", nearest);
   const std::string_view other = MethodAt(line, *methods.front().class_file);
   if (!other.empty()) check.note += fmt::format(", and line {} is in {}", line, other);
-  return check;
 }
 
 /// Exact names win; what stands for them counts only if the class path has none.
@@ -118,6 +117,7 @@ void KeepExactIfAny(std::vector<LocatedMethod>& methods, const trace::Frame& fra
 }
 
 void AddAliases(const trace::Frame& frame, FrameCheck& check) {
+  check.aliases.clear();
   std::set<std::pair<std::string, std::string>> names;
   for (const LocatedMethod& method : check.methods) {
     if (IsExact(method, frame)) continue;
@@ -137,6 +137,12 @@ bool HasLine(const MethodInfo& method, int line) {
                                     [line](const LineNumber& entry) { return entry.line == line; });
 }
 
+void StandFor(std::vector<LocatedMethod> methods, const trace::Frame& frame, FrameCheck& check) {
+  KeepExactIfAny(methods, frame);
+  check.methods = std::move(methods);
+  AddAliases(frame, check);
+}
+
 FrameCheck CheckFrame(const trace::Frame& frame, FrameOrigin origin, ClassFiles& classes) {
   const std::vector<const ClassFile*> candidates = CandidateClasses(frame, classes);
   if (candidates.empty()) return MissingClass(frame, origin, classes.class_path());
@@ -154,17 +160,18 @@ FrameCheck CheckFrame(const trace::Frame& frame, FrameOrigin origin, ClassFiles&
       std::any_of(methods.begin(), methods.end(),
                   [](const LocatedMethod& method) { return !method.info().code->lines.empty(); });
   check.has_line = frame.line.has_value() && has_line_numbers;
+  check.named = methods;
   if (check.has_line) {
-    const std::vector<LocatedMethod> all = methods;
     std::erase_if(methods,
                   [&](const auto& method) { return !HasLine(method.info(), *frame.line); });
-    if (methods.empty()) return MissingLine(*frame.line, all);
+    if (methods.empty()) {
+      MarkMissingLine(*frame.line, check);
+      return check;
+    }
   } else if (frame.line) {
     check.note = "the class has no line numbers";
   }
-  KeepExactIfAny(methods, frame);
-  check.methods = std::move(methods);
-  AddAliases(frame, check);
+  StandFor(std::move(methods), frame, check);
   return check;
 }
 

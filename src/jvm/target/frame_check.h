@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,12 +43,26 @@ struct FrameCheck {
   /// kMatches: the methods the frame may stand for. More than one only where overloads (or
   /// constructors, for what initialises fields) share the line, or none is known.
   std::vector<LocatedMethod> methods;
+  /// All methods with code that the frame's name may stand for, whatever their lines.
+  std::vector<LocatedMethod> named;
   std::vector<program::FrameAlias> aliases;
   bool has_line = true;  ///< False: the frame has no line, or its class no line numbers.
+  /// The line of this program, where the trace's is another (AlignFrames).
+  std::optional<program::AlignedLine> aligned;
+
+  /// The line to look at in `methods`; nullopt: any.
+  [[nodiscard]] std::optional<int> LineHere(const trace::Frame& frame) const {
+    if (!has_line) return std::nullopt;
+    return aligned ? std::optional(aligned->here) : frame.line;
+  }
 };
 
 /// Compares a frame that is not the platform's with the classes.
 FrameCheck CheckFrame(const trace::Frame& frame, FrameOrigin origin, ClassFiles& classes);
+
+/// Makes `methods` what the frame stands for: those of exactly its name if there are any, else all,
+/// with their names as aliases.
+void StandFor(std::vector<LocatedMethod> methods, const trace::Frame& frame, FrameCheck& check);
 
 /// Whether the method's line numbers have `line`.
 bool HasLine(const MethodInfo& method, int line);

@@ -5,9 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
-#include "jvm/target/internal/throw_check.h"
+#include "jvm/target/internal/align/align_frames.h"
 #include "trace/to_text.h"
 
 namespace aftershock::jvm {
@@ -28,17 +30,19 @@ FrameCheck Check(const trace::Frame& frame, bool program_seen, ClassFiles& class
   return check;
 }
 
-void CheckFirstOwn(const trace::ThrownException& thrown, ClassFiles& classes,
-                   std::vector<FrameCheck>& checks) {
-  std::size_t first = 0;
-  while (first < checks.size() && checks[first].match == FrameMatch::kPlatform) ++first;
-  if (first == checks.size()) return;
-  internal::CheckThrow(thrown.frames[first], thrown.class_name, first > 0, classes, checks[first]);
-}
-
 }  // namespace
 
-std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFiles& classes) {
+std::size_t BeginOfTarget(const trace::ThrownException& thrown) {
+  return thrown.cycle_length == 0 ? 0 : thrown.cycle_begin;
+}
+
+std::size_t EndOfTarget(const trace::ThrownException& thrown) {
+  if (thrown.cycle_length == 0) return thrown.frames.size();
+  return std::min(thrown.frames.size(), thrown.cycle_begin + thrown.cycle_length);
+}
+
+std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, LineRule rule,
+                                 ClassFiles& classes, ProgramIndex& index) {
   std::vector<FrameCheck> checks;
   bool program_seen = false;
   for (const trace::Frame& frame : thrown.frames) {
@@ -46,7 +50,8 @@ std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFile
     const auto found = classes.class_path().Find(InternalName(frame.class_name));
     program_seen = program_seen || (found && found->origin == Origin::kOwn);
   }
-  CheckFirstOwn(thrown, classes, checks);
+  internal::AlignFrames(thrown, BeginOfTarget(thrown), EndOfTarget(thrown), rule, classes, index,
+                        checks);
   return checks;
 }
 
@@ -54,6 +59,7 @@ FrameVerdict VerdictOf(const FrameCheck& check) {
   FrameVerdict verdict;
   verdict.match = check.match;
   verdict.note = check.note;
+  verdict.aligned = check.aligned;
   if (!check.methods.empty()) verdict.kind = KindOf(check.methods.front());
   return verdict;
 }
@@ -65,10 +71,13 @@ std::string Describe(std::size_t index, const trace::Frame& frame, const FrameCh
   return text;
 }
 
-std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, ClassPath& class_path) {
+std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, LineRule rule,
+                                      ClassPath& class_path, ProgramIndex& index) {
   ClassFiles classes(class_path);
   std::vector<FrameVerdict> verdicts;
-  for (const FrameCheck& check : CheckAll(thrown, classes)) verdicts.push_back(VerdictOf(check));
+  for (const FrameCheck& check : CheckAll(thrown, rule, classes, index)) {
+    verdicts.push_back(VerdictOf(check));
+  }
   return verdicts;
 }
 

@@ -9,9 +9,12 @@
 #include "jvm/target/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/target/frame_kind.h"
+#include "jvm/target/line_rule.h"
 #include "trace/stack_trace.h"
 
 namespace aftershock::jvm {
+
+class ProgramIndex;
 
 /// What was found out about one frame, for people.
 struct FrameVerdict {
@@ -23,15 +26,25 @@ struct FrameVerdict {
   /// known.
   std::vector<std::string> routes;
   bool callable = false;  ///< A test can call the method itself.
+  /// The line of this program, where the trace's is another.
+  std::optional<program::AlignedLine> aligned;
 };
 
-/// Compares all frames of the exception with the classes.
-std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, ClassFiles& classes);
+/// Compares all frames of the exception with the classes: their names, and, from BeginOfTarget to
+/// EndOfTarget, what their lines can do.
+std::vector<FrameCheck> CheckAll(const trace::ThrownException& thrown, LineRule rule,
+                                 ClassFiles& classes, ProgramIndex& index);
+
+/// One turn of a stack overflow's cycle is all there is: what stands in front of it is where the
+/// stack happened to run out, and what stands behind it a JVM rarely prints.
+std::size_t BeginOfTarget(const trace::ThrownException& thrown);
+std::size_t EndOfTarget(const trace::ThrownException& thrown);
 
 FrameVerdict VerdictOf(const FrameCheck& check);
 
 /// The verdicts alone: what `inspect` shows of a trace that does not fit the class path.
-std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, ClassPath& class_path);
+std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, LineRule rule,
+                                      ClassPath& class_path, ProgramIndex& index);
 
 /// "frame 3, shop.Cart.total(Cart.java:12): line not in that method, nearest is line 14". `index`
 /// counts from 0.

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "jvm/target/called_methods.h"
 #include "jvm/target/frame_verdict.h"
 #include "jvm/target/internal/call_check.h"
 
@@ -31,12 +30,14 @@ std::string_view Remedy(FrameMatch match) {
 
 class Matcher {
  public:
-  Matcher(const trace::ThrownException& thrown, ClassPath& class_path, ProgramIndex& index)
-      : matched_(std::make_unique<MatchedTrace>(thrown, class_path)), index_(index) {}
+  Matcher(const trace::ThrownException& thrown, LineRule lines, ClassPath& class_path,
+          ProgramIndex& index)
+      : matched_(std::make_unique<MatchedTrace>(thrown, class_path)),
+        lines_(lines),
+        index_(index) {}
 
   Result<std::unique_ptr<MatchedTrace>> Match() {
-    matched_->checks = CheckAll(matched_->thrown, matched_->classes);
-    KeepCallersOfFrameBelow();
+    matched_->checks = CheckAll(matched_->thrown, lines_, matched_->classes, index_);
     if (auto found = FindFirstOwn(); !found) return tl::unexpected(found.error());
     internal::CheckCalls(matched_->thrown, matched_->first_own, End(), matched_->classes, index_,
                          matched_->checks);
@@ -45,34 +46,10 @@ class Matcher {
   }
 
  private:
-  /// Overloads (and bridges, which all have the class's line) are told apart by what they call.
-  void KeepCallersOfFrameBelow() {
-    for (std::size_t i = 1; i < matched_->checks.size(); ++i) {
-      std::vector<LocatedMethod>& methods = matched_->checks[i].methods;
-      if (methods.size() < 2 || matched_->checks[i - 1].methods.empty()) continue;
-      std::vector<LocatedMethod> callers;
-      for (const LocatedMethod& method : methods) {
-        if (CallsOneOf(method, matched_->thrown.frames[i].line, matched_->checks[i - 1].methods)) {
-          callers.push_back(method);
-        }
-      }
-      if (!callers.empty()) methods = std::move(callers);
-    }
-  }
-
-  /// One turn of a stack overflow's cycle is all there is: what stands in front of it is where the
-  /// stack happened to run out, and what stands behind it a JVM rarely prints.
-  [[nodiscard]] std::size_t Begin() const {
-    return matched_->thrown.cycle_length == 0 ? 0 : matched_->thrown.cycle_begin;
-  }
-  [[nodiscard]] std::size_t End() const {
-    if (matched_->thrown.cycle_length == 0) return matched_->checks.size();
-    return std::min(matched_->checks.size(),
-                    matched_->thrown.cycle_begin + matched_->thrown.cycle_length);
-  }
+  [[nodiscard]] std::size_t End() const { return EndOfTarget(matched_->thrown); }
 
   Status FindFirstOwn() {
-    std::size_t first = Begin();
+    std::size_t first = BeginOfTarget(matched_->thrown);
     while (first < End() && matched_->checks[first].match == FrameMatch::kPlatform) ++first;
     if (first >= End()) {
       return BadInput(fmt::format(
@@ -105,14 +82,16 @@ class Matcher {
   }
 
   std::unique_ptr<MatchedTrace> matched_;
+  LineRule lines_;
   ProgramIndex& index_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<MatchedTrace>> MatchTrace(const trace::ThrownException& thrown,
-                                                 ClassPath& class_path, ProgramIndex& index) {
-  return Matcher(thrown, class_path, index).Match();
+                                                 LineRule lines, ClassPath& class_path,
+                                                 ProgramIndex& index) {
+  return Matcher(thrown, lines, class_path, index).Match();
 }
 
 }  // namespace aftershock::jvm

@@ -10,6 +10,7 @@
 
 #include "jvm/target/class_files.h"
 #include "jvm/target/frame_check.h"
+#include "jvm/target/line_rule.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"
 
@@ -39,6 +40,7 @@ struct MatchedTrace {
 /// Checks the exception's frames against the class path (semantics §1). An error (bad input) if the
 /// first frame that is not the platform's is not there: it names the nearest match.
 Result<std::unique_ptr<MatchedTrace>> MatchTrace(const trace::ThrownException& thrown,
-                                                 ClassPath& class_path, ProgramIndex& index);
+                                                 LineRule lines, ClassPath& class_path,
+                                                 ProgramIndex& index);
 
 }  // namespace aftershock::jvm

@@ -115,9 +115,9 @@ std::vector<std::string> OtherPackages(const MatchedTrace& matched, Place& place
 
 }  // namespace
 
-Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, ClassPath& class_path,
-                                 ProgramIndex& index) {
-  auto matched = MatchTrace(thrown, class_path, index);
+Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
+                                 ClassPath& class_path, ProgramIndex& index) {
+  auto matched = MatchTrace(thrown, lines, class_path, index);
   if (!matched) return tl::unexpected(matched.error());
   auto best = std::make_unique<Place>(TestPackage(thrown, class_path), **matched, index);
   for (std::string& package : OtherPackages(**matched, *best)) {

@@ -24,7 +24,7 @@ struct PlacedTarget {
 /// Resolves the target with the test in that package of the trace's own frames which gives the
 /// highest frame, then the most frames that the test can call itself, then the first. Errors as
 /// ResolveTarget. Class path and index must outlive the result.
-Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, ClassPath& class_path,
-                                 ProgramIndex& index);
+Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
+                                 ClassPath& class_path, ProgramIndex& index);
 
 }  // namespace aftershock::jvm

@@ -63,7 +63,8 @@ class Resolver {
       frame.platform =
           matched_.checks[i].match == FrameMatch::kPlatform && IsShownEverywhere(frame.wanted);
       frame.aliases = matched_.checks[i].aliases;
-      if (!matched_.checks[i].has_line) frame.wanted.line.reset();
+      frame.wanted.line = matched_.checks[i].LineHere(frame.wanted);
+      frame.aligned = matched_.checks[i].aligned;
       if (i >= target().first_own && matched_.Matches(i) && factories_only) {
         factories_only = IsExceptionFactory(matched_.checks[i].methods.front(), frame.wanted.line,
                                             exception, i > target().first_own, matched_.classes);

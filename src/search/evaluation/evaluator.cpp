@@ -128,6 +128,9 @@ void Evaluator::Take(const testcase::TestCase& test, const runtime::ExecutionRep
   ++evaluations_;
   Charge(report);
   const std::optional<std::size_t> reproduced = File(test, report);
+  if (!reproduced) {
+    if (const auto line = matcher_.LineOfNearMiss(report)) evidence_.NoteNearMiss(test, *line);
+  }
   if (collect) Learn(report);
   observation_.Load(report);
   evidence_.Add(test, observation_, reproduced, collect);

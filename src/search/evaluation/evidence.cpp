@@ -4,6 +4,7 @@
 #include "search/evaluation/evidence.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <tuple>
 
@@ -220,6 +221,18 @@ NearestMiss Evidence::MissOf(const Watched& watched,
     }
   }
   return miss;
+}
+
+void Evidence::NoteNearMiss(const testcase::TestCase& test, int line) {
+  const int wanted = target_.frames[target_.first_own].wanted.line.value_or(line);
+  const auto rank = [&](const testcase::TestCase& one, int at) {
+    return std::pair(std::abs(at - wanted), one.statements.size());
+  };
+  const std::uint64_t tests = near_miss_ ? near_miss_->tests + 1 : 1;
+  if (!near_miss_ || rank(test, line) < rank(near_miss_->test, near_miss_->line)) {
+    near_miss_ = NearMiss{test, line, tests};
+  }
+  near_miss_->tests = tests;
 }
 
 void Evidence::NoteImprovement(std::size_t frame, std::uint64_t evaluations) {

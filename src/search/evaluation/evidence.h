@@ -56,6 +56,13 @@ struct FrameEvidence {
   std::uint64_t last_improvement = 0;  ///< In evaluations.
 };
 
+/// The wanted exception out of the first own frame's method, but on another line.
+struct NearMiss {
+  testcase::TestCase test;  ///< The nearest by line, then the shortest.
+  int line = 0;
+  std::uint64_t tests = 0;  ///< That missed so, on whatever line.
+};
+
 /// Gathers, while the search runs, what a diagnosis needs afterwards. Cheap: a few look-ups for
 /// each test, and more only for those whose values were collected. `target` must outlive it.
 class Evidence {
@@ -67,6 +74,7 @@ class Evidence {
   void Add(const testcase::TestCase& test, const fitness::Observation& observation,
            std::optional<std::size_t> reproduced, bool collected);
   void NoteImprovement(std::size_t frame, std::uint64_t evaluations);
+  void NoteNearMiss(const testcase::TestCase& test, int line);
 
   [[nodiscard]] std::uint64_t tests() const { return tests_; }
   [[nodiscard]] std::uint64_t Count(runtime::Outcome outcome) const {
@@ -75,6 +83,7 @@ class Evidence {
   /// The lowest frame at which the crash is taken to be caught: handlers took over in many tests
   /// that came up to it, and it came out of none.
   [[nodiscard]] std::optional<std::size_t> caught_at() const;
+  [[nodiscard]] const std::optional<NearMiss>& near_miss() const { return near_miss_; }
   /// By index into Target::frames.
   [[nodiscard]] const std::vector<FrameEvidence>& frames() const { return frames_; }
   /// In the order first seen.
@@ -110,6 +119,7 @@ class Evidence {
   std::uint64_t tests_ = 0;
   std::uint64_t outcomes_[6] = {};
   std::vector<ThrownGroup> thrown_;
+  std::optional<NearMiss> near_miss_;
   std::unordered_map<ThrownKey, std::size_t, ThrownHash> thrown_index_;
 };
 

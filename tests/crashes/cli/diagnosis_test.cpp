@@ -22,8 +22,8 @@ constexpr const char* kNullPointer = "java.lang.NullPointerException";
 TEST_F(DiagnosisTest, ATraceOfAnotherVersionNamesTheNearestLines) {
   const Wanted wanted{kIllegalState, "Safe", {"open"}};
 
-  const json diagnosis =
-      Run(std::string(kIllegalState) + "\n" + FrameLine(wanted, 0, 999), "100")["diagnosis"];
+  const json diagnosis = Run(std::string(kIllegalState) + "\n" + FrameLine(wanted, 0, 999), "100",
+                             {"--lines", "exact"})["diagnosis"];
 
   EXPECT_EQ(finished_.code, 2);
   ASSERT_EQ(diagnosis["code"], "trace_mismatch");
@@ -37,9 +37,25 @@ TEST_F(DiagnosisTest, ALineOfAnotherMethodNamesThatMethod) {
 
   const json diagnosis =
       Run(std::string(kIllegalState) + "\n" + FrameLine(wanted, 0, LineOf("Safe", "frame 2")),
-          "100")["diagnosis"];
+          "100", {"--lines", "exact"})["diagnosis"];
 
   EXPECT_THAT(diagnosis["text"].get<std::string>(), HasSubstr("is in openTwice"));
+}
+
+TEST_F(DiagnosisTest, TheSameExceptionOnAnotherLineIsANearMissWithItsTest) {
+  const json diagnosis = Diagnose({kIllegalState, "Detour", {"go"}});
+
+  EXPECT_EQ(finished_.code, 1) << finished_.output;
+  ASSERT_EQ(diagnosis["code"], "near_miss") << diagnosis;
+  EXPECT_EQ(diagnosis["details"]["near_miss_line"], LineOf("Detour", "near"));
+  const json result = Result();
+  EXPECT_TRUE(result["best"].is_null());
+  ASSERT_FALSE(result["near_miss"].is_null()) << finished_.output;
+  EXPECT_EQ(result["near_miss"]["line"], LineOf("Detour", "near"));
+  const fs::path file = result["near_miss"]["test"].get<std::string>();
+  EXPECT_THAT(file.filename().string(), HasSubstr("NearMiss"));
+  EXPECT_THAT(ReadTextFile(file).value(), AllOf(HasSubstr("A near miss"), HasSubstr(".go("),
+                                                HasSubstr("class " + file.stem().string())));
 }
 
 TEST_F(DiagnosisTest, ConstructorsThatAllThrowAreNamedWithWhatTheyThrew) {

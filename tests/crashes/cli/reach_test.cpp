@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-/// Traces of another build, and of a program that catches its own exceptions, as a user meets them.
+/// Traces of another build, taken by their own lines, and of a program that catches its own
+/// exceptions, as a user meets them.
 class ReachCommandTest : public testing::Test {
  protected:
   /// Writes a trace of `shop.Ledger` with those frames and runs the verb on it.
@@ -26,8 +27,8 @@ class ReachCommandTest : public testing::Test {
     const std::string text =
         "java.lang.StringIndexOutOfBoundsException: index 7, length 1\n" + frames;
     if (!WriteFileAtomically(log, text)) return {};
-    std::vector<std::string> arguments = {verb, log, "--classpath",
-                                          AFTERSHOCK_BINARY_DIR "/target_subjects.jar"};
+    std::vector<std::string> arguments = {
+        verb, log, "--classpath", AFTERSHOCK_BINARY_DIR "/target_subjects.jar", "--lines", "exact"};
     if (verb == "reproduce") {
       for (const std::string& one : {std::string("--budget"), std::string("60s"),
                                      std::string("--out"), scratch_.path().string()}) {
@@ -52,8 +53,7 @@ TEST_F(ReachCommandTest, AFirstLineThatCannotThrowIsRefusedWithTheLineThatCan) {
   EXPECT_EQ(Result()["verdict"], "bad_input");
   EXPECT_EQ(Result()["diagnosis"]["code"], "trace_mismatch");
   EXPECT_THAT(Result()["diagnosis"]["text"].get<std::string>(),
-              AllOf(HasSubstr("nothing on line 16 can throw"),
-                    HasSubstr("line 17 of the same statement can")));
+              AllOf(HasSubstr("nothing on line 16 can throw"), HasSubstr("line 17 can")));
 }
 
 TEST_F(ReachCommandTest, InspectShowsTheVerdictOfALineThatCannotThrow) {

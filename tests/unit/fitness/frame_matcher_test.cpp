@@ -100,6 +100,21 @@ TEST_F(FrameMatcherTest, TraceDistanceCountsFramesUpToTheTargetOnly) {
   EXPECT_EQ(matcher.TraceDistance(report, 3), 0.75 + 2 + 3);
 }
 
+TEST_F(FrameMatcherTest, ANearMissIsTheSameExceptionOutOfTheSameMethodOnAnotherLine) {
+  const auto near_miss = [&](const std::string& exception, std::vector<trace::Frame> frames) {
+    runtime::ExecutionReport report;
+    report.exceptions = {Thrown(table, exception, frames)};
+    return matcher.LineOfNearMiss(report);
+  };
+
+  EXPECT_EQ(near_miss("x.Crash", {kPlatform, FrameAt("own.A", "a", 4), kThree}), 4);
+  EXPECT_EQ(near_miss("x.Crash", {kPlatform, kOne}), std::nullopt) << "the line itself";
+  EXPECT_EQ(near_miss("x.Other", {FrameAt("own.A", "a", 4)}), std::nullopt);
+  EXPECT_EQ(near_miss("x.Crash", {FrameAt("own.A", "z", 4)}), std::nullopt);
+  EXPECT_EQ(near_miss("x.Crash", {kThree, FrameAt("own.A", "a", 4)}), std::nullopt)
+      << "it was thrown below";
+}
+
 TEST_F(FrameMatcherTest, HasNoTraceDistanceWithoutTheException) {
   runtime::ExecutionReport report;
   report.exceptions = {Thrown(table, "x.Other", {kOne})};

@@ -80,6 +80,34 @@ TEST(RecordTest, ThePartOfTheReportThatHelpedIsNamedByKindAndLine) {
   EXPECT_THAT(ToSummary(Reproduced()), Not(HasSubstr("helped")));
 }
 
+TEST(RecordTest, FramesWhoseLineIsAnotherHereAreNamedWithBothLines) {
+  Record record = Reproduced();
+  record.aligned = {{2, 454, 455, "same_statement", "the only line that can"}};
+
+  const auto json = nlohmann::json::parse(ToJson(record));
+
+  ASSERT_EQ(json["target"]["aligned"].size(), 1U);
+  EXPECT_EQ(json["target"]["aligned"][0]["frame"], 2);
+  EXPECT_EQ(json["target"]["aligned"][0]["trace"], 454);
+  EXPECT_EQ(json["target"]["aligned"][0]["here"], 455);
+  EXPECT_EQ(json["target"]["aligned"][0]["kind"], "same_statement");
+  EXPECT_THAT(ToSummary(record), HasSubstr("frame 2: line 455 here for 454 in the trace"));
+  EXPECT_THAT(ToSummary(Reproduced()), Not(HasSubstr("in the trace")));
+}
+
+TEST(RecordTest, ANearMissIsNoReproductionButItsTestIsNamed) {
+  Record record;
+  record.near_miss = Record::NearMiss{31, "out/shop/CartCrashNearMissTest.java"};
+
+  const auto json = nlohmann::json::parse(ToJson(record));
+
+  EXPECT_EQ(json["verdict"], "not_reproduced");
+  EXPECT_TRUE(json["best"].is_null());
+  EXPECT_EQ(json["near_miss"]["line"], 31);
+  EXPECT_EQ(json["near_miss"]["test"], "out/shop/CartCrashNearMissTest.java");
+  EXPECT_THAT(ToSummary(record), HasSubstr("near miss line 31: out/shop/"));
+}
+
 TEST(RecordTest, TheSummaryOfAFailureNamesTheReasonAndNoTest) {
   Record record;
   record.exception = "java.lang.IllegalStateException";

@@ -50,8 +50,18 @@ class ScriptedVerifier final : public TestVerifier {
     return renamed;
   }
 
+  Result<CheckedTest> CheckNearMiss(const testcase::TestCase& /*test*/, int line,
+                                    milliseconds /*limit*/) override {
+    near_misses.push_back(line);
+    CheckedTest checked;
+    checked.source = "near";
+    checked.frame = 0;
+    return checked;
+  }
+
   std::vector<std::size_t> frames;
   trace::MessageMatch message = trace::MessageMatch::kSame;
+  std::vector<int> near_misses;
 
  private:
   Answer answer_;
@@ -143,6 +153,23 @@ TEST_F(ReproduceTest, ATestThatDoesNotHoldIsRejectedAndTheSearchGoesOn) {
 
   ASSERT_TRUE(outcome.best.has_value());
   EXPECT_GT(asked, 2);
+}
+
+TEST_F(ReproduceTest, TheSameCrashOnAnotherLineIsANearMissAndNoReproduction) {
+  auto& wanted = program_.target.frames[program_.target.first_own].wanted;
+  const int crashes_on = *wanted.line;
+  wanted.line = crashes_on + 1;
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  EXPECT_FALSE(outcome.best.has_value());
+  EXPECT_EQ(outcome.diagnosis.code, "near_miss");
+  EXPECT_EQ(outcome.diagnosis.near_miss_line, crashes_on);
+  ASSERT_TRUE(outcome.near_miss.has_value());
+  EXPECT_EQ(outcome.near_miss->line, crashes_on);
+  EXPECT_EQ(outcome.near_miss->checked.source, "near");
+  EXPECT_EQ(verifier.near_misses, std::vector<int>{crashes_on});
 }
 
 TEST_F(ReproduceTest, WithoutAnyVerifiedTestTheBudgetEndsItAndTheDiagnosisSaysWhy) {

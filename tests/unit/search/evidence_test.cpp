@@ -70,6 +70,23 @@ TEST_F(EvidenceTest, CountsWhoEnteredAMethodAndWhoReachedItsLine) {
   EXPECT_EQ(evidence_.frames()[1].complete, 0u);
 }
 
+TEST_F(EvidenceTest, OfNearMissesTheNearestLineIsKeptThenTheShortestTest) {
+  const int wanted = *program_.target.frames[program_.target.first_own].wanted.line;
+  const testcase::TestCase one{{testcase::Call{program_.open, 0, {}}}};
+  const testcase::TestCase two{
+      {testcase::Call{program_.open, 0, {}}, testcase::Call{program_.open, 0, {}}}};
+
+  evidence_.NoteNearMiss(one, wanted + 9);
+  evidence_.NoteNearMiss(two, wanted - 2);
+  evidence_.NoteNearMiss(one, wanted - 2);
+  evidence_.NoteNearMiss(one, wanted + 5);
+
+  ASSERT_TRUE(evidence_.near_miss());
+  EXPECT_EQ(evidence_.near_miss()->line, wanted - 2);
+  EXPECT_EQ(evidence_.near_miss()->test, one);
+  EXPECT_EQ(evidence_.near_miss()->tests, 4u);
+}
+
 TEST_F(EvidenceTest, KeepsTheNearestMissWithItsLineAndTheValuesSeen) {
   Add(WrongCode(90));
   Add(WrongCode(3));

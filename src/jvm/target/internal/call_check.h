@@ -15,9 +15,8 @@ class ProgramIndex;
 
 namespace aftershock::jvm::internal {
 
-/// Marks the frames above `first_own` whose line cannot call the own frame below (kLineCannotCall,
-/// with the line that can) or whose method catches what comes from there for good (kCaught). Says
-/// nothing unless that is certain.
+/// Marks the frames above `first_own` whose method catches for good what comes from the frame below
+/// (kCaught), as far as all frames match. Says nothing unless that is certain.
 void CheckCalls(const trace::ThrownException& thrown, std::size_t first_own, std::size_t end,
                 ClassFiles& classes, ProgramIndex& index, std::vector<FrameCheck>& checks);
 

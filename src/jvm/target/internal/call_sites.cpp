@@ -8,9 +8,10 @@
 #include <string_view>
 
 #include "jvm/index/program_index.h"
+#include "jvm/target/called_methods.h"
 #include "jvm/target/frame_kind.h"
 #include "jvm/target/frame_names.h"
-#include "jvm/target/internal/line_code.h"
+#include "jvm/target/internal/align/call_goal.h"
 
 namespace aftershock::jvm::internal {
 namespace {
@@ -37,16 +38,18 @@ bool UsesNoReflection(std::string_view owner) {
          !owner.starts_with("java/util/ResourceBundle");
 }
 
-bool Names(const MemberReference& called, const LocatedMethod& callee) {
-  if (called.name != callee.info().name) return false;
-  return called.name != "<init>" || called.owner == callee.class_file->name;
-}
-
 bool IsInitialiser(const LocatedMethod& method) { return method.info().name == "<clinit>"; }
 
-bool MayInitialise(Opcode opcode) {
-  return IsInvoke(opcode) || opcode == Opcode::kNew || opcode == Opcode::kGetstatic ||
-         opcode == Opcode::kPutstatic;
+bool IsLambdaBody(const LocatedMethod& method) { return KindOf(method) == FrameKind::kLambda; }
+
+bool MakesLambdaNamed(const ConstantPool& pool, std::string_view name) {
+  for (std::size_t i = 0; i < pool.entries_.size(); ++i) {
+    const auto index = static_cast<std::uint16_t>(i);
+    if (pool.entries_[i].tag == ConstantTag::kInvokeDynamic && pool.Dynamic(index).name == name) {
+      return true;
+    }
+  }
+  return false;
 }
 
 bool HasHandleOf(const ConstantPool& pool, std::string_view method_name) {
@@ -57,58 +60,114 @@ bool HasHandleOf(const ConstantPool& pool, std::string_view method_name) {
 
 }  // namespace
 
-int CallSites::Rank(const LocatedMethod& caller, const Instruction& instruction) {
-  const Opcode opcode = instruction.opcode;
-  if (std::any_of(callees_.begin(), callees_.end(), IsInitialiser)) return MayInitialise(opcode);
-  if (!IsInvoke(opcode)) return 0;
-  // String concatenation calls toString; and what a lambda's bootstrap does is its own affair.
-  if (opcode == Opcode::kInvokedynamic) return 1;
+Ability CallSites::Of(const LocatedMethod& caller, const Instruction& instruction) {
+  // Whatever is not there was called from somewhere.
+  if (callees_.empty()) return Ability::kPossible;
+  if (std::ranges::any_of(callees_, IsInitialiser)) return Initialises(caller, instruction);
+  if (!IsInvoke(instruction.opcode)) return Ability::kCannot;
+  const bool is_dynamic = instruction.opcode == Opcode::kInvokedynamic;
+  if (through_.platform != nullptr) {
+    if (CallsPlatformFrame(caller, instruction, *through_.platform, index_)) return Ability::kCan;
+    // String concatenation calls toString; and what a lambda's bootstrap does is its own affair.
+    if (is_dynamic) return Ability::kMay;
+    const MemberReference called = caller.class_file->pool.Member(instruction.pool_index);
+    return std::min(OfCall(called), Ability::kUnlikely);
+  }
+  if (!is_dynamic) return OfCall(caller.class_file->pool.Member(instruction.pool_index));
+  return through_.stripped && MayComeFromPlatform() ? Ability::kMay : Ability::kUnlikely;
+}
 
-  const MemberReference called = caller.class_file->pool.Member(instruction.pool_index);
-  const auto is_named = [&](const LocatedMethod& callee) { return Names(called, callee); };
-  if (std::any_of(callees_.begin(), callees_.end(), is_named)) return 2;
-  switch (GoalOf(called)) {
+Ability CallSites::OfCall(const MemberReference& called) {
+  const auto named = [&](const LocatedMethod& callee) {
+    return called.name == callee.info().name &&
+           (called.name != "<init>" || called.owner == callee.class_file->name);
+  };
+  const auto dispatches = [&](const LocatedMethod& callee) {
+    return named(callee) && Dispatches(called, callee);
+  };
+  if (std::ranges::any_of(callees_, dispatches)) return Ability::kCan;
+  if (std::ranges::any_of(callees_, named)) return Ability::kUnlikely;
+  // What the platform hides is what a trace without its frames hides.
+  const Ability hidden = through_.stripped ? Ability::kMay : Ability::kUnlikely;
+  switch (GoalOf(called, index_)) {
     case Goal::kProgram:
       // It would stand in the trace. Accessors come and go with the compiler.
-      return called.name.starts_with("access$") ? 1 : 0;
+      return IsAccessorOfCallee(called) ? Ability::kMay : Ability::kCannot;
     case Goal::kProgramInterface:
-      return MayComeFromPlatform() ? 1 : 0;
+      if (MayBeLambda(called)) return Ability::kCan;
+      return MayComeFromPlatform() ? hidden : Ability::kCannot;
+    case Goal::kPlatformInterface:
+      if (MayBeLambda(called)) return Ability::kCan;
+      [[fallthrough]];
     case Goal::kPlatform:
-      return !UsesNoReflection(called.owner) || MayComeFromPlatform() ? 1 : 0;
+      return !UsesNoReflection(called.owner) || MayComeFromPlatform() ? hidden : Ability::kCannot;
     case Goal::kUnknown:
       break;
   }
-  return 1;
+  return Ability::kUnlikely;
 }
 
-std::vector<std::uint32_t> CallSites::Find(const LocatedMethod& caller, std::optional<int> line) {
-  std::vector<std::uint32_t> sites;
-  for (const LinedInstruction& at : LinedInstructions(*caller.info().code)) {
-    if (line && at.line != *line) continue;
-    if (Rank(caller, at.instruction) > 0) sites.push_back(at.instruction.pc);
+bool CallSites::IsAccessorOfCallee(const MemberReference& called) {
+  if (!called.name.starts_with("access$")) return false;
+  const ClassFile* owner = classes_.Find(called.owner);
+  for (std::size_t i = 0; owner != nullptr && i < owner->methods.size(); ++i) {
+    const LocatedMethod method{owner, i};
+    const MethodInfo& info = method.info();
+    if (info.name != called.name || info.descriptor != called.descriptor || !info.code) continue;
+    return CallsOneOf(method, callees_);
   }
-  return sites;
+  return false;
 }
 
-CallSites::Goal CallSites::GoalOf(const MemberReference& called) {
-  if (called.owner.starts_with('[')) return Goal::kProgram;
-  const ClassOutline* type = index_.Outline(called.owner);
-  for (; type != nullptr; type = index_.Outline(type->super_name)) {
-    if (type->origin == Origin::kPlatform) return Goal::kPlatform;
-    // What implements it may be a lambda, a proxy, or inherited from a class of the platform.
-    if (type->Is(kInterface)) return Goal::kProgramInterface;
-    if (type->FindMethod(called.name, called.descriptor) != nullptr) return Goal::kProgram;
+/// The JVM chooses by name and descriptor among what the receiver's class inherits.
+bool CallSites::Dispatches(const MemberReference& called, const LocatedMethod& callee) {
+  if (called.descriptor != callee.info().descriptor) return false;
+  const std::string_view declaring = callee.class_file->name;
+  if (called.owner == declaring || callee.class_file->Is(kInterface)) return true;
+  const ClassOutline* owner = index_.Outline(called.owner);
+  if (owner == nullptr || owner->Is(kInterface)) return true;
+  return classes_.IsSubtype(declaring, called.owner) || classes_.IsSubtype(called.owner, declaring);
+}
+
+/// A class is initialised by the first use of it or of a subclass.
+Ability CallSites::Initialises(const LocatedMethod& caller, const Instruction& instruction) {
+  const Opcode opcode = instruction.opcode;
+  const ConstantPool& pool = caller.class_file->pool;
+  std::string_view used;
+  if (opcode == Opcode::kNew) {
+    used = pool.Name(instruction.pool_index);
+  } else if (opcode == Opcode::kGetstatic || opcode == Opcode::kPutstatic ||
+             opcode == Opcode::kInvokestatic) {
+    used = pool.Member(instruction.pool_index).owner;
+  } else {
+    return IsInvoke(opcode) ? Ability::kUnlikely : Ability::kCannot;
   }
-  return Goal::kUnknown;
+  const bool initialises = std::ranges::any_of(callees_, [&](const LocatedMethod& callee) {
+    return classes_.IsSubtype(used, callee.class_file->name);
+  });
+  return initialises ? Ability::kCan : Ability::kUnlikely;
+}
+
+std::string CallSites::InWords() const {
+  return "call " + frame_.class_name + "." + frame_.method_name;
+}
+
+bool CallSites::IsLambda() const { return std::ranges::any_of(callees_, IsLambdaBody); }
+
+/// The class of a lambda's body makes the lambda, under the name of the interface's method.
+bool CallSites::MayBeLambda(const MemberReference& called) const {
+  return std::ranges::any_of(callees_, [&](const LocatedMethod& callee) {
+    return IsLambdaBody(callee) && MakesLambdaNamed(callee.class_file->pool, called.name);
+  });
 }
 
 bool CallSites::MayComeFromPlatform() {
-  if (through_platform_) return true;
+  if (through_.platform != nullptr) return true;
   if (!may_come_from_platform_) {
     may_come_from_platform_ =
+        IsLambda() ||
         std::any_of(callees_.begin(), callees_.end(), [this](const LocatedMethod& callee) {
-          return KindOf(callee) == FrameKind::kLambda || OverridesPlatform(callee) ||
-                 IsHandedOn(callee);
+          return OverridesPlatform(callee) || IsHandedOn(callee);
         });
   }
   return *may_come_from_platform_;

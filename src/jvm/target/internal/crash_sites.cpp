@@ -17,33 +17,6 @@ namespace {
 
 using program::Fault;
 
-/// Slots on top of the object that the instruction dereferences; nullopt: it dereferences none.
-std::optional<std::size_t> DepthOfObject(const Instruction& at, const ConstantPool& pool) {
-  const Opcode opcode = at.opcode;
-  if (IsBetween(opcode, Opcode::kIaload, Opcode::kSaload)) return 1;
-  if (IsBetween(opcode, Opcode::kIastore, Opcode::kSastore)) {
-    const bool wide = opcode == Opcode::kLastore || opcode == Opcode::kDastore;
-    return wide ? 3 : 2;
-  }
-  switch (opcode) {
-    case Opcode::kInvokevirtual:
-    case Opcode::kInvokeinterface: {
-      const auto descriptor = ParseMethodDescriptor(pool.Member(at.pool_index).descriptor);
-      if (!descriptor) return std::nullopt;
-      return ParameterSlots(*descriptor);
-    }
-    case Opcode::kPutfield:
-      return SlotsOf(pool.Member(at.pool_index).descriptor);
-    case Opcode::kGetfield:
-    case Opcode::kArraylength:
-    case Opcode::kMonitorenter:
-    case Opcode::kAthrow:
-      return 0;
-    default:
-      return std::nullopt;
-  }
-}
-
 std::optional<std::size_t> DepthOfIndex(Opcode opcode) {
   if (IsBetween(opcode, Opcode::kIaload, Opcode::kSaload)) return 0;
   if (!IsBetween(opcode, Opcode::kIastore, Opcode::kSastore)) return std::nullopt;
@@ -157,6 +130,32 @@ std::set<std::uint32_t> StatementDecidingAbout(const CodeAttribute& code, const 
 }
 
 }  // namespace
+
+std::optional<std::size_t> DepthOfObject(const Instruction& at, const ConstantPool& pool) {
+  const Opcode opcode = at.opcode;
+  if (IsBetween(opcode, Opcode::kIaload, Opcode::kSaload)) return 1;
+  if (IsBetween(opcode, Opcode::kIastore, Opcode::kSastore)) {
+    const bool wide = opcode == Opcode::kLastore || opcode == Opcode::kDastore;
+    return wide ? 3 : 2;
+  }
+  switch (opcode) {
+    case Opcode::kInvokevirtual:
+    case Opcode::kInvokeinterface: {
+      const auto descriptor = ParseMethodDescriptor(pool.Member(at.pool_index).descriptor);
+      if (!descriptor) return std::nullopt;
+      return ParameterSlots(*descriptor);
+    }
+    case Opcode::kPutfield:
+      return SlotsOf(pool.Member(at.pool_index).descriptor);
+    case Opcode::kGetfield:
+    case Opcode::kArraylength:
+    case Opcode::kMonitorenter:
+    case Opcode::kAthrow:
+      return 0;
+    default:
+      return std::nullopt;
+  }
+}
 
 std::vector<SuspectValue> RaisingOperands(const LocatedMethod& method, int line,
                                           std::string_view exception, const ParameterFlow& flow) {

@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "jvm/bytecode/instruction.h"
 #include "jvm/flow/parameter_flow.h"
 #include "jvm/target/frame_check.h"
 #include "program/crash_origin.h"
@@ -17,6 +19,9 @@ struct SuspectValue {
   ValueSource source;
   program::Fault fault = program::Fault::kNull;
 };
+
+/// Slots on top of the object that the instruction dereferences; nullopt: it dereferences none.
+std::optional<std::size_t> DepthOfObject(const Instruction& at, const ConstantPool& pool);
 
 /// The operands for which the JVM raises `exception` (internal name) in an instruction of `line`.
 std::vector<SuspectValue> RaisingOperands(const LocatedMethod& method, int line,

@@ -59,6 +59,21 @@ TEST_F(EmitTest, WritesLiteralsIntoTheCallThatUsesThem) {
   ExpectGolden("LiteralsTest");
 }
 
+TEST_F(EmitTest, TheHeaderShowsTheTraceAsItCameAndNamesTheLinesHere) {
+  build_.CallOn(build_.New("shop/Cart"), "shop/Cart.add(Ljava/lang/String;I)V",
+                {build_.Null("Ljava/lang/String;"), build_.Int(3)});
+  auto target = program_->Target("java.lang.NullPointerException", {"add"});
+  target.frames[0].wanted.line = 455;
+  target.frames[0].aligned = {454, 455, program::AlignedLine::Kind::kSameStatement, "the only one"};
+
+  const auto emitted = EmitJUnit(build_.test(), target, program_->world(), {});
+
+  ASSERT_TRUE(emitted) << emitted.error().message;
+  EXPECT_NE(emitted->source.find(":454)"), std::string::npos) << emitted->source;
+  EXPECT_NE(emitted->source.find("Frame 1: line 455 here for 454 in the trace."), std::string::npos)
+      << emitted->source;
+}
+
 TEST_F(EmitTest, GivesAVariableToWhatIsUsedTwice) {
   const auto owner = build_.Text(u"Ann");
   const auto cart = build_.New("shop/Cart", "(Ljava/lang/String;)V", {owner});

@@ -3,6 +3,7 @@
 
 #include "jvm/target/frame_verdict.h"
 
+#include "jvm/index/program_index.h"
 #include "jvm/target/exception_factory.h"
 #include "jvm/target/frame_origin.h"
 #include "target_fixture.h"
@@ -13,13 +14,16 @@ namespace {
 class FrameVerdictTest : public TargetTest {
  protected:
   FrameVerdict Check(const trace::Frame& frame) {
-    return CheckFrames(Thrown("java.lang.ArithmeticException", {frame}), *class_path_).at(0);
+    return CheckFrames(Thrown("java.lang.ArithmeticException", {frame}), LineRule::kExact,
+                       *class_path_, *index_)
+        .at(0);
   }
   LocatedMethod Locate(const trace::Frame& frame) {
     return CheckFrame(frame, FrameOrigin::kOwn, classes_).methods.at(0);
   }
 
   ClassFiles classes_{*class_path_};
+  std::unique_ptr<ProgramIndex> index_ = ProgramIndex::Build(*class_path_);
 };
 
 TEST_F(FrameVerdictTest, AFrameOfTheProgramMatchesByClassMethodAndLine) {
@@ -31,7 +35,8 @@ TEST_F(FrameVerdictTest, AWrongLineNamesTheNearestOfTheMethod) {
   const FrameVerdict verdict = Check(At("shop.Cart", "share", 35));
 
   EXPECT_EQ(verdict.match, FrameMatch::kLineNotInMethod);
-  EXPECT_EQ(verdict.note, "nearest is line 33");
+  EXPECT_EQ(verdict.note,
+            "nearest is line 33; to throw java.lang.ArithmeticException, line 33 can");
 }
 
 TEST_F(FrameVerdictTest, AWrongMethodNamesTheNearestOfTheClass) {

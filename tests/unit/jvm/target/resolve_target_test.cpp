@@ -18,12 +18,13 @@ using testing::HasSubstr;
 
 class ResolveTargetTest : public TargetTest {
  protected:
-  Result<ResolvedTarget> Resolve(const trace::ThrownException& thrown) {
+  Result<ResolvedTarget> Resolve(const trace::ThrownException& thrown,
+                                 LineRule lines = LineRule::kAligned) {
     index_ = ProgramIndex::Build(*class_path_);
     world_ = std::make_unique<JvmWorld>(
         *class_path_, *index_,
         WorldOptions{TestPackage(thrown, *class_path_), FocusClasses(thrown, *class_path_)});
-    auto matched = MatchTrace(thrown, *class_path_, *index_);
+    auto matched = MatchTrace(thrown, lines, *class_path_, *index_);
     if (!matched) return tl::unexpected(matched.error());
     return ResolveTarget(**matched, *index_, *world_);
   }
@@ -56,14 +57,28 @@ TEST_F(ResolveTargetTest, AimsAtTheOutermostFrameOfTheProgram) {
 }
 
 TEST_F(ResolveTargetTest, AFrameThatDoesNotMatchCapsTheTarget) {
-  const auto resolved = Resolve(Thrown(
-      "java.lang.ArithmeticException",
-      {At("shop.Cart", "share", 33), At("shop.Cart", "total", 26), At("shop.Clerk", "ring", 12)}));
+  const auto resolved = Resolve(Thrown("java.lang.ArithmeticException",
+                                       {At("shop.Cart", "share", 33), At("shop.Cart", "total", 26),
+                                        At("shop.Clerk", "ring", 12)}),
+                                LineRule::kExact);
 
   ASSERT_TRUE(resolved) << resolved.error().message;
   EXPECT_EQ(resolved->target.highest, 0U);
   EXPECT_THAT(resolved->target.cap_reason, HasSubstr("frame 2"));
   EXPECT_THAT(resolved->target.cap_reason, HasSubstr("nearest is line 25"));
+}
+
+TEST_F(ResolveTargetTest, TheSearchAimsAtTheLineHereAndKeepsThatOfTheTrace) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.ArithmeticException", {At("shop.Cart", "share", 35)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  const program::TargetFrame& frame = resolved->target.frames[0];
+  EXPECT_EQ(frame.wanted.line, 33);
+  ASSERT_TRUE(frame.aligned);
+  EXPECT_EQ(frame.aligned->trace, 35);
+  ASSERT_TRUE(resolved->verdicts[0].aligned);
+  EXPECT_EQ(resolved->verdicts[0].aligned->here, 33);
 }
 
 TEST_F(ResolveTargetTest, AFirstFrameThatDoesNotMatchIsBadInput) {

@@ -64,9 +64,10 @@ std::string MethodPart(const trace::Frame& frame) {
 
 }  // namespace
 
-std::string TestClassName(const trace::Frame& frame, const std::string& package,
+std::string TestClassName(const trace::Frame& frame, bool near_miss, const std::string& package,
                           const ClassFactsCache& classes) {
-  const std::string name = TopLevelName(frame.class_name) + "CrashTest";
+  const std::string name =
+      TopLevelName(frame.class_name) + (near_miss ? "NearMissTest" : "CrashTest");
   const std::string prefix = package.empty() ? "" : package + "/";
   std::string free = name;
   for (int number = 2; classes.Exists(prefix + free); ++number) {

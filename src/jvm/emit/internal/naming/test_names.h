@@ -11,7 +11,7 @@
 namespace aftershock::jvm {
 
 /// `WordUtilsCrashTest` for a frame of WordUtils; numbered if `package` (internal form) has one.
-std::string TestClassName(const trace::Frame& frame, const std::string& package,
+std::string TestClassName(const trace::Frame& frame, bool near_miss, const std::string& package,
                           const ClassFactsCache& classes);
 
 /// `abbreviateThrowsNullPointerException`, for the method of frame number `frame`.

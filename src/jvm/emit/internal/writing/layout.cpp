@@ -56,7 +56,10 @@ std::string TraceText(const program::Target& target) {
   exception.class_name = target.exception_class;
   exception.message = target.message.substr(0, kLongestMessage);
   const std::size_t shown = std::min(kMostFrames, target.frames.size());
-  for (std::size_t i = 0; i < shown; ++i) exception.frames.push_back(target.frames[i].wanted);
+  for (std::size_t i = 0; i < shown; ++i) {
+    exception.frames.push_back(target.frames[i].wanted);
+    if (target.frames[i].aligned) exception.frames.back().line = target.frames[i].aligned->trace;
+  }
   if (target.cycle_begin + target.cycle_length <= shown) {
     exception.cycle_begin = target.cycle_begin;
     exception.cycle_length = target.cycle_length;
@@ -75,6 +78,16 @@ std::string Reproduced(const program::Target& target, std::size_t frame) {
   if (frame + 1 >= total) return "Reproduces this crash:";
   if (frame == 0) return fmt::format("Reproduces frame 1 of the {} of this crash:", total);
   return fmt::format("Reproduces frames 1 to {} of the {} of this crash:", frame + 1, total);
+}
+
+/// The trace above has its own lines; these are what the test reproduces.
+std::string LinesHere(const program::Target& target, std::size_t frame) {
+  std::string comment;
+  for (std::size_t i = 0; i <= frame && i < target.frames.size(); ++i) {
+    if (!target.frames[i].aligned) continue;
+    comment += fmt::format(" * Frame {}: {}.\n", i + 1, InWords(*target.frames[i].aligned));
+  }
+  return comment.empty() ? comment : " *\n" + comment;
 }
 
 }  // namespace
@@ -104,8 +117,13 @@ std::string WrapLine(std::string_view line, std::size_t indent) {
   return wrapped + current + "\n";
 }
 
-std::string HeaderComment(const program::Target& target, std::size_t frame) {
-  std::string comment = "/*\n * " + Reproduced(target, frame) + "\n *\n";
+std::string HeaderComment(const program::Target& target, std::size_t frame, bool near_miss) {
+  const std::string title =
+      near_miss
+          ? "A near miss: the same exception out of the same method as in this crash, but on\n"
+            " * another line of it. It does not reproduce this crash:"
+          : Reproduced(target, frame);
+  std::string comment = "/*\n * " + title + "\n *\n";
   if (target.exception_class == "java.lang.AssertionError") {
     comment +=
         " * It needs assertions (java -enableassertions); Maven and Gradle test with them.\n *\n";
@@ -117,7 +135,7 @@ std::string HeaderComment(const program::Target& target, std::size_t frame) {
     comment += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
     text.erase(0, end + 1);
   }
-  return comment + " */\n";
+  return comment + LinesHere(target, frame) + " */\n";
 }
 
 }  // namespace aftershock::jvm

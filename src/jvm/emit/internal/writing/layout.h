@@ -15,7 +15,8 @@ namespace aftershock::jvm {
 /// Ends with a line feed.
 std::string WrapLine(std::string_view line, std::size_t indent);
 
-/// The comment above the test class: the wanted trace and how much of it the test reproduces.
-std::string HeaderComment(const program::Target& target, std::size_t frame);
+/// The comment above the test class: the wanted trace and how much of it the test reproduces, or
+/// that it only comes near.
+std::string HeaderComment(const program::Target& target, std::size_t frame, bool near_miss);
 
 }  // namespace aftershock::jvm

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "reproduce/test_verifier.h"
+#include "search/evaluation/evidence.h"
+#include "search/search.h"
+
+namespace aftershock::reproduce {
+
+/// A test that throws the wanted exception out of the first own frame's method on another line.
+struct NearMissTest {
+  int line = 0;
+  CheckedTest checked;  ///< Under a name of its own.
+};
+
+/// Makes the near miss simple, writes it and runs it alone, as far as time allows; nullopt if it
+/// does not hold so.
+std::optional<NearMissTest> WriteNearMiss(const search::NearMiss& miss,
+                                          const search::SearchContext& context,
+                                          TestVerifier& verifier,
+                                          std::chrono::nanoseconds deadline);
+
+}  // namespace aftershock::reproduce

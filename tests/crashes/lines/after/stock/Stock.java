@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+package stock;
+
+/**
+ * The next version of the one that crashed: the same code further down.
+ */
+public class Stock {
+    private int left;
+
+    public Stock(int left) {
+        this.left = left;
+    }
+
+    /** Takes that many away. */
+    public int take(int count) {
+        if (count > left) {
+            throw new IllegalStateException("only " + left + " left"); // take
+        }
+        left -= count;
+        return left;
+    }
+
+    /** How many are left. */
+    public int left() {
+        return left;
+    }
+
+    public int serve(int[] orders) {
+        int sum = 0;
+        for (int order : orders) {
+            sum += take(order); // serve
+        }
+        return sum;
+    }
+}
