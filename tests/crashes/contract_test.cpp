@@ -156,7 +156,20 @@ TEST_P(ContractTest, TheSharedFileCannotBeCutShort) {
   EXPECT_EQ(runtime_->workers_lost(), 0U);
 }
 
+TEST_P(ContractTest, NoWorkerInsideTheWallsCanStopItself) {
+  TestBuilder test = Builder();
+  Call(test, "SharedMemory", "stop");
+
+  BetweenGoodOnes(test.test());
+
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
 TEST_P(ContractTest, AWorkerThatStopsItselfIsReplaced) {
+  auto options = Options();
+  options.sandbox = false;
+  options.stop_after = std::chrono::milliseconds(500);
+  Start(options);
   TestBuilder test = Builder();
   Call(test, "SharedMemory", "stop");
 
