@@ -17,7 +17,18 @@ enum class ExitCode {
 };
 
 inline ExitCode CodeOf(ErrorKind kind) {
-  return kind == ErrorKind::kEnvironment ? ExitCode::kEnvironment : ExitCode::kBadInput;
+  switch (kind) {
+    case ErrorKind::kEnvironment:
+      return ExitCode::kEnvironment;
+    case ErrorKind::kOutOfBudget:
+      return ExitCode::kNotReproduced;
+    case ErrorKind::kInterrupted:
+      return ExitCode::kInterrupted;
+    case ErrorKind::kBadInput:
+    case ErrorKind::kUnsupported:
+      break;
+  }
+  return ExitCode::kBadInput;
 }
 
 }  // namespace aftershock::cli

@@ -18,7 +18,10 @@
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/place_target.h"
 #include "line_rule_option.h"
+#include "report/progress.h"
 #include "report/terminal.h"
+#include "support/clock.h"
+#include "support/patience.h"
 #include "trace_input.h"
 
 namespace aftershock::cli {
@@ -34,7 +37,7 @@ int Fail(const Error& error) {
 
 Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& options,
                                                       const trace::ThrownException& thrown,
-                                                      Interrupts& interrupts) {
+                                                      Interrupts& interrupts, Patience& patience) {
   auto home = jvm::FindJavaHome(options.java);
   if (!home) return tl::unexpected(home.error());
   auto specs = CollectClassPath(options.class_path,
@@ -47,7 +50,7 @@ Result<std::unique_ptr<jvm::ClassPath>> OpenClassPath(const InspectOptions& opti
   class_path.specs = *std::move(specs);
   class_path.java_home = *home;
   class_path.trace_classes = jvm::TraceClasses(thrown);
-  return jvm::ClassPath::Open(class_path);
+  return jvm::ClassPath::Open(class_path, patience);
 }
 
 void Print(const Inspection& inspection, bool json) {
@@ -58,27 +61,31 @@ void Print(const Inspection& inspection, bool json) {
 }  // namespace
 
 int RunInspect(const InspectOptions& options) {
-  const auto input = ReadTrace(options.trace, options.trace_number);
+  Interrupts interrupts;
+  const SteadyClock clock;
+  report::Progress progress(stderr, report::StyleFor(stderr, /*quiet=*/false), clock);
+  Patience patience({.interrupted = [&] { return interrupts.Pending(); },
+                     .waiting = [&](const std::string& phase) { progress.ShowPhase(phase, {}); }});
+  const auto input = ReadTrace(options.trace, options.trace_number, patience);
   if (!input) return Fail(input.error());
   if (!input->note.empty()) report::Print(stderr, "aftershock: {}\n", input->note);
   const trace::ThrownException& thrown = input->trace.exceptions[input->trace.RootCause()];
-  Result<std::unique_ptr<jvm::ClassPath>> class_path;
-  {
-    Interrupts interrupts;
-    class_path = OpenClassPath(options, thrown, interrupts);
-    if (!class_path) {
-      const int code = Fail(class_path.error());
-      return interrupts.Pending() ? static_cast<int>(ExitCode::kInterrupted) : code;
-    }
+  const auto class_path = OpenClassPath(options, thrown, interrupts, patience);
+  if (!class_path) {
+    const int code = Fail(class_path.error());
+    return interrupts.Pending() ? static_cast<int>(ExitCode::kInterrupted) : code;
   }
   jvm::ClassPath& classes = **class_path;
   for (const std::string& problem : classes.problems()) {
     report::Print(stderr, "aftershock: {}\n", problem);
   }
 
-  const auto index = jvm::ProgramIndex::Build(classes);
+  const auto index = jvm::ProgramIndex::Build(classes, patience);
+  if (!index) return Fail(index.error());
   const jvm::LineRule lines = ToLineRule(options.lines);
-  const auto placed = jvm::PlaceTarget(thrown, lines, classes, *index);
+  const auto placed = jvm::PlaceTarget(thrown, lines, classes, **index, patience);
+  progress.Clear();
+  if (!placed && placed.error().kind != ErrorKind::kBadInput) return Fail(placed.error());
   if (!placed) {
     Print({thrown, jvm::CheckFrames(thrown, lines, classes, *index), nullptr, ""}, options.json);
     return Fail(placed.error());

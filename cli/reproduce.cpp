@@ -22,6 +22,7 @@
 #include "reproduce/reproduce.h"
 #include "result_writer.h"
 #include "support/clock.h"
+#include "support/patience.h"
 #include "support/rng.h"
 #include "support/scratch_directory.h"
 #include "tools.h"
@@ -85,27 +86,37 @@ class ReproduceCommand {
     if (!budget) return tl::unexpected(budget.error());
     auto search_options = ToSearchOptions(arguments_);
     if (!search_options) return tl::unexpected(search_options.error());
-    auto input = ReadTrace(arguments_.trace, arguments_.trace_number);
+    Interrupts interrupts;
+    interrupts_ = &interrupts;
+    report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
+    const nanoseconds deadline = begin_ + *budget;
+    Patience patience({.deadline = std::chrono::steady_clock::time_point(deadline),
+                       .interrupted = [&] { return interrupts.Pending(); },
+                       .waiting =
+                           [&](const std::string& phase) {
+                             progress.ShowPhase(phase, deadline - clock_.Now());
+                           }});
+    auto input = ReadTrace(arguments_.trace, arguments_.trace_number, patience);
     if (!input) return tl::unexpected(input.error());
     if (!input->note.empty()) report::Print(stderr, "{}\n", input->note);
     const trace::ThrownException& wanted = input->trace.exceptions[input->trace.RootCause()];
     Describe(wanted);
 
-    auto class_path = FindClassPath(begin_ + *budget);
+    auto class_path = FindClassPath(deadline, interrupts);
     if (!class_path) return tl::unexpected(class_path.error());
-    auto session = OpenSession(wanted, *std::move(class_path));
+    auto session = OpenSession(wanted, *std::move(class_path), patience);
     if (!session) return tl::unexpected(session.error());
     const program::Target& target = (*session)->resolved().target;
     record_.highest_frame = target.highest + 1;
     DescribeLines(target);
 
-    const auto pieces = Gather(*input, wanted);
+    const auto pieces = Gather(*input, wanted, patience);
+    if (Status status = patience.Check(); !status) return status;
     const search::Seeds seeds = (*session)->SeedsOf(pieces);
 
-    Interrupts interrupts;
-    interrupts_ = &interrupts;
-    report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
-    TerminalObserver observer(progress, interrupts, clock_, begin_ + *budget);
+    if (Status status = patience.Check(); !status) return status;
+    progress.Clear();
+    TerminalObserver observer(progress, interrupts, clock_, deadline);
     writer_.SetPieces(pieces);
     writer_.SetProgress(&progress);
     Rng random(arguments_.seed);
@@ -124,8 +135,7 @@ class ReproduceCommand {
     return writer_.Keep(*outcome);
   }
 
-  Result<std::vector<std::string>> FindClassPath(nanoseconds deadline) {
-    Interrupts interrupts;
+  Result<std::vector<std::string>> FindClassPath(nanoseconds deadline, Interrupts& interrupts) {
     auto class_path = CollectClassPath(arguments_.class_path,
                                        {.deadline = std::chrono::steady_clock::time_point(deadline),
                                         .log = out_ / "build-tool.log",
@@ -137,14 +147,18 @@ class ReproduceCommand {
   }
 
   /// The report around the trace; nothing of it is for the published algorithms.
-  std::vector<harvest::Piece> Gather(const TraceInput& input,
-                                     const trace::ThrownException& wanted) {
+  std::vector<harvest::Piece> Gather(const TraceInput& input, const trace::ThrownException& wanted,
+                                     Patience& patience) {
     if (arguments_.algorithm == "gga") return {};
-    return harvest::Harvest(trace::ReadSourceLines(input.text), wanted.input_line);
+    patience.Enter("reading the report around the trace");
+    const auto lines = trace::ReadSourceLines(input.text, patience);
+    if (patience.IsOver()) return {};
+    return harvest::Harvest(lines, wanted.input_line);
   }
 
   Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted,
-                                                       std::vector<std::string> class_path) {
+                                                       std::vector<std::string> class_path,
+                                                       Patience& patience) {
     auto java_home = jvm::FindJavaHome(arguments_.java);
     if (!java_home) return tl::unexpected(java_home.error());
     const jvm::Jdk running = jvm::DescribeJdk(*java_home);
@@ -165,7 +179,7 @@ class ReproduceCommand {
     options.interrupted = [this] { return interrupts_ != nullptr && interrupts_->Pending(); };
     options.message_required = arguments_.message == "required";
     options.lines = ToLineRule(arguments_.lines);
-    auto session = jvm::JvmSession::Open(options, wanted);
+    auto session = jvm::JvmSession::Open(options, wanted, patience);
     if (session) return *std::move(session);
     is_mismatch_ = session.error().is_mismatch;
     return tl::unexpected(session.error().error);
@@ -189,13 +203,17 @@ class ReproduceCommand {
   int Fail(const Error& error) {
     report::Print(stderr, "aftershock: {}\n", error.message);
     const bool environment = error.kind == ErrorKind::kEnvironment;
-    record_.verdict = interrupted_  ? report::Verdict::kInterrupted
-                      : environment ? report::Verdict::kEnvironment
-                                    : report::Verdict::kBadInput;
-    record_.diagnosis.code = interrupted_   ? "interrupted"
-                             : environment  ? "environment"
-                             : is_mismatch_ ? "trace_mismatch"
-                                            : "bad_input";
+    const bool out_of_budget = error.kind == ErrorKind::kOutOfBudget;
+    interrupted_ = interrupted_ || error.kind == ErrorKind::kInterrupted;
+    record_.verdict = interrupted_    ? report::Verdict::kInterrupted
+                      : out_of_budget ? report::Verdict::kNotReproduced
+                      : environment   ? report::Verdict::kEnvironment
+                                      : report::Verdict::kBadInput;
+    record_.diagnosis.code = interrupted_    ? "interrupted"
+                             : out_of_budget ? "budget"
+                             : environment   ? "environment"
+                             : is_mismatch_  ? "trace_mismatch"
+                                             : "bad_input";
     record_.diagnosis.text = error.message;
     // The message has been said; a folder that cannot be written must not hide it behind another
     // one.
@@ -212,7 +230,7 @@ class ReproduceCommand {
   fs::path out_;
   ResultWriter writer_;
   report::Record& record_;
-  Interrupts* interrupts_ = nullptr;  ///< While the search is on.
+  Interrupts* interrupts_ = nullptr;  ///< While it is executed.
   bool interrupted_ = false;  ///< Before there was a search that could have found something.
   bool is_mismatch_ = false;
   ExitCode exit_code_ = ExitCode::kNotReproduced;

@@ -28,12 +28,29 @@ std::string ListOf(const std::vector<trace::StackTrace>& traces) {
   return list;
 }
 
+/// A JVM prints 1,024 frames unless told otherwise: whatever has many more was not made to be read.
+constexpr std::size_t kMostFrames = 4096;
+
+std::string ShortenFrames(trace::StackTrace& trace) {
+  std::string note;
+  for (trace::ThrownException& exception : trace.exceptions) {
+    if (exception.frames.size() <= kMostFrames) continue;
+    note = fmt::format("{} has {} frames: the first {} are looked at", exception.class_name,
+                       exception.frames.size(), kMostFrames);
+    exception.frames.resize(kMostFrames);
+    if (exception.cycle_begin + exception.cycle_length > kMostFrames) exception.cycle_length = 0;
+  }
+  return note;
+}
+
 }  // namespace
 
-Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t> number) {
+Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t> number,
+                             Patience& patience) {
   auto text = ReadAll(path);
   if (!text) return tl::unexpected(text.error());
-  auto traces = trace::ParseTraces(*text);
+  auto traces = trace::ParseTraces(*text, patience);
+  if (auto status = patience.Check(); !status) return tl::unexpected(status.error());
   if (!traces) {
     const std::string name = path == "-" ? "standard input" : path;
     return BadInput(fmt::format("{}: {}", name, traces.error().message));
@@ -52,6 +69,8 @@ Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t>
     input.note =
         fmt::format("{} traces found, taking the first. Others:{}", input.count, ListOf(*traces));
   }
+  if (std::string shortened = ShortenFrames(input.trace); !shortened.empty())
+    input.note = input.note.empty() ? std::move(shortened) : shortened + "\n" + input.note;
   return input;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "support/patience.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"
 
@@ -21,7 +22,8 @@ struct TraceInput {
 };
 
 /// Reads `path` (`-`: standard input) and takes trace `number`, counted from 1; without a number
-/// the first.
-Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t> number);
+/// the first. Of a trace without end the frames nearest to the crash are kept.
+Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t> number,
+                             Patience& patience);
 
 }  // namespace aftershock::cli

@@ -20,6 +20,8 @@ using std::chrono::seconds;
 
 /// In logs a line now and then is enough; nothing at all for commands that are over in a moment.
 constexpr nanoseconds kLogInterval = seconds(5);
+constexpr nanoseconds kPatienceOfPeople = seconds(2);
+constexpr std::chrono::milliseconds kRedrawInterval{200};
 
 std::size_t Width(std::FILE* stream) {
   winsize size{};
@@ -53,7 +55,7 @@ std::string ProgressLine(const ProgressState& state, double evaluations_per_seco
 }
 
 Progress::Progress(std::FILE* stream, ProgressStyle style, const Clock& clock)
-    : stream_(stream), style_(style), clock_(clock), last_shown_(clock.Now()) {}
+    : stream_(stream), style_(style), clock_(clock), begin_(clock.Now()), last_shown_(begin_) {}
 
 Progress::~Progress() { Clear(); }
 
@@ -79,6 +81,25 @@ void Progress::Say(const std::string& line) {
   if (style_ == ProgressStyle::kNone) return;
   Clear();
   Print(stream_, "{}\n", line);
+  std::fflush(stream_);
+}
+
+void Progress::ShowPhase(const std::string& phase, nanoseconds left) {
+  const nanoseconds now = clock_.Now();
+  if (style_ == ProgressStyle::kNone || now - begin_ < kPatienceOfPeople) return;
+  const nanoseconds interval =
+      style_ == ProgressStyle::kTerminal ? nanoseconds(kRedrawInterval) : kLogInterval;
+  if (phase_shown_ && now - *phase_shown_ < interval) return;
+  phase_shown_ = now;
+  std::string line = phase;
+  if (left > nanoseconds(0))
+    line += fmt::format(" · {:.0f} s left", std::chrono::duration<double>(left).count());
+  if (style_ == ProgressStyle::kTerminal) {
+    fmt::print(stream_, "\r\033[K{}", line);
+    drawn_ = true;
+  } else {
+    fmt::print(stream_, "{}\n", line);
+  }
   std::fflush(stream_);
 }
 

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 
 #include "support/clock.h"
@@ -40,6 +41,9 @@ class Progress {
   void Show(const ProgressState& state);
   /// Prints a line that stays.
   void Say(const std::string& line);
+  /// Shows what goes on before the search, once that takes two seconds. `left` of the budget; zero:
+  /// there is none. May be called as often as one likes.
+  void ShowPhase(const std::string& phase, std::chrono::nanoseconds left);
   /// Takes the redrawn line away, so that what is printed next stands alone.
   void Clear();
 
@@ -47,7 +51,9 @@ class Progress {
   std::FILE* stream_;
   ProgressStyle style_;
   const Clock& clock_;
+  std::chrono::nanoseconds begin_;
   std::chrono::nanoseconds last_shown_;
+  std::optional<std::chrono::nanoseconds> phase_shown_;
   std::uint64_t last_evaluations_ = 0;
   bool drawn_ = false;
 };

@@ -13,6 +13,8 @@ enum class ErrorKind {
   kBadInput,     ///< A trace, class path or option that the user must mend.
   kEnvironment,  ///< Something the machine lacks: a JDK, a sandbox, disk space.
   kUnsupported,  ///< Well-formed input that this version does not handle.
+  kOutOfBudget,  ///< Nothing is wrong but the time.
+  kInterrupted,  ///< By the user.
 };
 
 /// Something the user or the environment must mend; `message` names the file, class or option.

@@ -56,10 +56,18 @@ tl::unexpected<Error> NoTrace(const std::vector<ClassifiedLine>& lines) {
 }  // namespace
 
 Result<std::vector<StackTrace>> ParseTraces(std::string_view text) {
+  Patience endless;
+  return ParseTraces(text, endless);
+}
+
+Result<std::vector<StackTrace>> ParseTraces(std::string_view text, Patience& patience) {
+  patience.Enter("reading the trace");
   if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
     return BadInput("line 1: the input is empty: expected a stack trace");
   }
-  const std::vector<ClassifiedLine> lines = internal::Classify(internal::ReadLines(text));
+  const std::vector<ClassifiedLine> lines =
+      internal::Classify(internal::ReadLines(text, patience), patience);
+  if (auto status = patience.Check(); !status) return tl::unexpected<Error>(status.error());
   internal::Assembly assembly = internal::Assemble(lines);
   if (assembly.damaged) return NotAFrame(lines[*assembly.damaged]);
   if (!assembly.traces.empty()) return std::move(assembly.traces);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "support/patience.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"
 
@@ -16,5 +17,7 @@ namespace aftershock::trace {
 /// indentation. In the order of the text, at least one; an Error names the line that is not as
 /// expected.
 Result<std::vector<StackTrace>> ParseTraces(std::string_view text);
+/// The same, and an error once patience is over.
+Result<std::vector<StackTrace>> ParseTraces(std::string_view text, Patience& patience);
 
 }  // namespace aftershock::trace

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <deque>
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -16,6 +17,7 @@
 #include "jvm/classpath/internal/test_classes.h"
 #include "jvm/classpath/internal/test_libraries.h"
 #include "support/hash.h"
+#include "support/parallel.h"
 
 namespace aftershock::jvm {
 namespace fs = std::filesystem;
@@ -32,6 +34,10 @@ struct ClassPath::Contents {
   void AddNames();
   bool IsTest(std::string_view name, const Place& place);
   const std::unordered_set<std::string>& TestsOf(std::size_t container);
+  /// Finds the tests of all containers, so that nothing that can take long comes later.
+  void FindTests(Patience& patience);
+  [[nodiscard]] std::unordered_set<std::string> LoadTests(const Container& source,
+                                                          const Patience& patience) const;
   std::optional<ClassBytes> ReadOwn(std::string_view name, const Place& place);
   std::optional<ClassBytes> ReadPlatform(std::string_view name);
 
@@ -40,12 +46,13 @@ struct ClassPath::Contents {
   std::unique_ptr<Platform> platform;
   std::vector<std::unique_ptr<Container>> containers;
   std::vector<ClassPathPart> parts;
-  std::unordered_map<std::string_view, Place> places;
+  std::unordered_map<std::string_view, Place, TextHash, std::equal_to<>> places;
   std::vector<std::string> problems;
   std::uint64_t key = 0;
 
-  std::unordered_map<std::string, ClassBytes> found;  ///< Bytes handed out, by name.
-  std::deque<std::vector<std::uint8_t>> storage;      ///< What `found` points into.
+  std::unordered_map<std::string, ClassBytes, TextHash, std::equal_to<>>
+      found;                                      ///< Bytes handed out, by name.
+  std::deque<std::vector<std::uint8_t>> storage;  ///< What `found` points into.
   std::unordered_map<std::size_t, std::unordered_set<std::string>> tests;
   std::optional<std::vector<std::string>> own_classes;
   std::optional<std::vector<std::string>> platform_classes;
@@ -53,6 +60,9 @@ struct ClassPath::Contents {
 
 void ClassPath::Contents::AddNames() {
   key = platform->key();
+  std::size_t count = 0;
+  for (const auto& container : containers) count += container->classes().size();
+  places.reserve(count);
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const auto& names = containers[i]->classes();
     for (std::size_t j = 0; j < names.size(); ++j) places.try_emplace(names[j], Place{i, j});
@@ -68,9 +78,13 @@ void ClassPath::Contents::AddNames() {
 const std::unordered_set<std::string>& ClassPath::Contents::TestsOf(std::size_t container) {
   const auto known = tests.find(container);
   if (known != tests.end()) return known->second;
+  return tests[container] = LoadTests(*containers[container], Patience());
+}
+
+std::unordered_set<std::string> ClassPath::Contents::LoadTests(const Container& source,
+                                                               const Patience& patience) const {
   constexpr std::string_view kKind = "test-classes";
-  auto& names = tests[container];
-  const Container& source = *containers[container];
+  std::unordered_set<std::string> names;
   if (const auto loaded = cache.Load(kKind, source.key())) {
     std::string_view text(reinterpret_cast<const char*>(loaded->content.data()),
                           loaded->content.size());
@@ -81,12 +95,21 @@ const std::unordered_set<std::string>& ClassPath::Contents::TestsOf(std::size_t 
     }
     return names;
   }
-  names = TestClassesOf(source);
+  names = TestClassesOf(source, patience);
+  if (patience.WasOver()) return names;
   std::string text;
   for (const std::string& name : names) text += name + '\n';
   cache.Store(kKind, source.key(),
               {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
   return names;
+}
+
+void ClassPath::Contents::FindTests(Patience& patience) {
+  std::vector<std::unordered_set<std::string>> found_tests(containers.size());
+  ForEachInParallel(containers.size(), patience, [&](std::size_t i) {
+    if (!containers[i]->is_test) found_tests[i] = LoadTests(*containers[i], patience);
+  });
+  for (std::size_t i = 0; i < containers.size(); ++i) tests[i] = std::move(found_tests[i]);
 }
 
 bool ClassPath::Contents::IsTest(std::string_view name, const Place& place) {
@@ -122,13 +145,21 @@ ClassPath::ClassPath(std::unique_ptr<Contents> contents) : contents_(std::move(c
 ClassPath::~ClassPath() = default;
 
 Result<std::unique_ptr<ClassPath>> ClassPath::Open(const ClassPathOptions& options) {
+  Patience endless;
+  return Open(options, endless);
+}
+
+Result<std::unique_ptr<ClassPath>> ClassPath::Open(const ClassPathOptions& options,
+                                                   Patience& patience) {
+  patience.Enter("opening the class path");
   auto contents = std::make_unique<Contents>(
       options.cache_folder.value_or(ContentCache::UserFolder()), options.trace_classes);
   auto platform = Platform::Open(options.java_home);
   if (!platform) return tl::unexpected<Error>(platform.error());
   contents->platform = std::move(*platform);
   contents->containers =
-      OpenEntries(options.specs, contents->platform->java_version(), contents->problems);
+      OpenEntries(options.specs, contents->platform->java_version(), patience, contents->problems);
+  if (auto status = patience.Check(); !status) return tl::unexpected<Error>(status.error());
   if (contents->containers.empty()) {
     return BadInput(contents->problems.empty()
                         ? std::string("the class path is empty: give --classpath with the "
@@ -137,18 +168,19 @@ Result<std::unique_ptr<ClassPath>> ClassPath::Open(const ClassPathOptions& optio
                                       fmt::join(contents->problems, "; ")));
   }
   contents->AddNames();
+  contents->FindTests(patience);
+  if (auto status = patience.Check(); !status) return tl::unexpected<Error>(status.error());
   return std::unique_ptr<ClassPath>(new ClassPath(std::move(contents)));
 }
 
 std::optional<ClassBytes> ClassPath::Find(std::string_view internal_name) {
-  std::string name(internal_name);
-  if (const auto known = contents_->found.find(name); known != contents_->found.end())
+  if (const auto known = contents_->found.find(internal_name); known != contents_->found.end())
     return known->second;
   const auto place = contents_->places.find(internal_name);
   const auto bytes = place != contents_->places.end()
                          ? contents_->ReadOwn(internal_name, place->second)
                          : contents_->ReadPlatform(internal_name);
-  if (bytes) contents_->found.emplace(std::move(name), *bytes);
+  if (bytes) contents_->found.emplace(internal_name, *bytes);
   return bytes;
 }
 
@@ -195,11 +227,12 @@ const std::vector<ClassPathPart>& ClassPath::Parts() const { return contents_->p
 
 void ClassPath::ForEachClass(
     std::size_t part,
-    const std::function<void(std::string_view, std::span<const std::uint8_t>)>& visit) const {
+    const std::function<bool(std::string_view, std::span<const std::uint8_t>)>& visit) const {
   const Container& container = *contents_->containers[part];
   std::vector<std::uint8_t> bytes;
   for (std::size_t i = 0; i < container.classes().size(); ++i) {
-    if (const auto content = container.Read(i, bytes)) visit(container.classes()[i], *content);
+    const auto content = container.Read(i, bytes);
+    if (content && !visit(container.classes()[i], *content)) return;
   }
 }
 

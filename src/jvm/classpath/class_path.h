@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "jvm/classpath/content_cache.h"
+#include "support/patience.h"
 #include "support/result.h"
 
 namespace aftershock::jvm {
@@ -62,6 +63,9 @@ class ClassPath {
   /// Missing or corrupt entries are survived and named in `problems()`; an empty class path or no
   /// JDK is an error.
   static Result<std::unique_ptr<ClassPath>> Open(const ClassPathOptions& options);
+  /// The same, and an error once patience is over.
+  static Result<std::unique_ptr<ClassPath>> Open(const ClassPathOptions& options,
+                                                 Patience& patience);
   ~ClassPath();
 
   /// By internal name (`java/lang/String`). A multi-release jar answers for the version of the JDK
@@ -81,9 +85,10 @@ class ClassPath {
   /// The user's entries in order.
   [[nodiscard]] const std::vector<ClassPathPart>& Parts() const;
   /// All classes of a part, hidden ones and tests too, one after the other; the bytes live for the
-  /// call only. Those that cannot be read are left out.
+  /// call only. Those that cannot be read are left out. `visit` says whether to go on. Of any
+  /// thread.
   void ForEachClass(std::size_t part,
-                    const std::function<void(std::string_view internal_name,
+                    const std::function<bool(std::string_view internal_name,
                                              std::span<const std::uint8_t> bytes)>& visit) const;
   /// Which part answers for an own class; nullopt: it is none.
   [[nodiscard]] std::optional<std::size_t> PartOf(std::string_view internal_name) const;

@@ -66,7 +66,17 @@ ProgramIndex::ProgramIndex(std::unique_ptr<State> state) : state_(std::move(stat
 ProgramIndex::~ProgramIndex() = default;
 
 std::unique_ptr<ProgramIndex> ProgramIndex::Build(ClassPath& class_path) {
-  return std::unique_ptr<ProgramIndex>(new ProgramIndex(std::make_unique<State>(class_path)));
+  Patience endless;
+  return std::unique_ptr<ProgramIndex>(
+      new ProgramIndex(std::make_unique<State>(class_path, endless)));
+}
+
+Result<std::unique_ptr<ProgramIndex>> ProgramIndex::Build(ClassPath& class_path,
+                                                          Patience& patience) {
+  patience.Enter("indexing the class path");
+  auto state = std::make_unique<State>(class_path, patience);
+  if (auto status = patience.Check(); !status) return tl::unexpected<Error>(status.error());
+  return std::unique_ptr<ProgramIndex>(new ProgramIndex(std::move(state)));
 }
 
 const ClassOutline* ProgramIndex::Outline(std::string_view internal_name) {

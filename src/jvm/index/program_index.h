@@ -11,6 +11,8 @@
 
 #include "jvm/classfile/class_file.h"
 #include "jvm/classpath/class_path.h"
+#include "support/patience.h"
+#include "support/result.h"
 
 namespace aftershock::jvm {
 
@@ -82,6 +84,8 @@ class ProgramIndex {
  public:
   /// `class_path` must outlive the index.
   static std::unique_ptr<ProgramIndex> Build(ClassPath& class_path);
+  /// The same, and an error once patience is over.
+  static Result<std::unique_ptr<ProgramIndex>> Build(ClassPath& class_path, Patience& patience);
   ~ProgramIndex();
 
   /// Any class of the class path or platform; null: there is none, or it cannot be parsed.

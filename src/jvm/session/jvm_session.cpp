@@ -134,14 +134,15 @@ JvmSession::JvmSession(std::unique_ptr<State> state) : state_(std::move(state)) 
 JvmSession::~JvmSession() = default;
 
 tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
-    const SessionOptions& options, const trace::ThrownException& wanted) {
+    const SessionOptions& options, const trace::ThrownException& wanted, Patience& patience) {
   auto scratch = ScratchDirectory::Create("session");
   if (!scratch) return Failed(scratch.error());
   auto state = std::make_unique<State>(*std::move(scratch));
 
   auto class_path = ClassPath::Open({.specs = options.class_path,
                                      .java_home = options.java_home,
-                                     .trace_classes = TraceClasses(wanted)});
+                                     .trace_classes = TraceClasses(wanted)},
+                                    patience);
   if (!class_path) return Failed(class_path.error());
   state->class_path = *std::move(class_path);
   state->focus = FocusClasses(wanted, *state->class_path);
@@ -158,9 +159,11 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   if (!verifier) return Failed(verifier.error());
   state->verifier = *std::move(verifier);
 
-  state->index = ProgramIndex::Build(*state->class_path);
-  auto placed = PlaceTarget(wanted, options.lines, *state->class_path, *state->index);
-  if (!placed) return Failed(placed.error(), /*is_mismatch=*/true);
+  auto index = ProgramIndex::Build(*state->class_path, patience);
+  if (!index) return Failed(index.error());
+  state->index = *std::move(index);
+  auto placed = PlaceTarget(wanted, options.lines, *state->class_path, *state->index, patience);
+  if (!placed) return Failed(placed.error(), placed.error().kind == ErrorKind::kBadInput);
   state->world = std::move(placed->world);
   state->resolved = std::move(placed->resolved);
   state->resolved.target.message_required = options.message_required;

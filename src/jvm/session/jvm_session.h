@@ -18,6 +18,7 @@
 #include "reproduce/test_verifier.h"
 #include "runtime/target_runtime.h"
 #include "search/seeding/seeds.h"
+#include "support/patience.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"
 
@@ -47,9 +48,9 @@ struct SessionError {
 class JvmSession {
  public:
   /// The trace is checked against the class path here: a mismatch at its first own frame is an
-  /// error.
+  /// error, and so is the end of patience.
   static tl::expected<std::unique_ptr<JvmSession>, SessionError> Open(
-      const SessionOptions& options, const trace::ThrownException& wanted);
+      const SessionOptions& options, const trace::ThrownException& wanted, Patience& patience);
   ~JvmSession();
 
   [[nodiscard]] const ResolvedTarget& resolved() const;

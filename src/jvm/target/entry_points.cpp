@@ -240,7 +240,8 @@ std::vector<EntryPoints::Reached> EntryPoints::SearchBackwards(
   std::set<MethodName> seen(methods.begin(), methods.end());
   std::deque<Step> waiting;
   for (const MethodName& method : methods) waiting.push_back({method, "", 0});
-  while (!waiting.empty() && seen.size() < kMostVisited && reached.size() < kMostCallables) {
+  while (!waiting.empty() && seen.size() < kMostVisited && reached.size() < kMostCallables &&
+         !patience_.IsOver()) {
     const Step step = waiting.front();
     waiting.pop_front();
     for (const MethodName& caller : CallersOf(step.method)) {

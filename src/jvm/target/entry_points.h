@@ -14,6 +14,7 @@
 #include "jvm/target/frame_check.h"
 #include "jvm/target/method_name.h"
 #include "jvm/world/jvm_world.h"
+#include "support/patience.h"
 
 namespace aftershock::jvm {
 
@@ -34,8 +35,8 @@ struct Entries {
 /// overrides, else its callers, searched backwards.
 class EntryPoints {
  public:
-  EntryPoints(ClassFiles& classes, ProgramIndex& index, JvmWorld& world)
-      : classes_(classes), index_(index), world_(world) {}
+  EntryPoints(ClassFiles& classes, ProgramIndex& index, JvmWorld& world, Patience& patience)
+      : classes_(classes), index_(index), world_(world), patience_(patience) {}
 
   /// `callers_in_trace`: the methods of the frames above, nearest first; they are preferred.
   Entries Find(const std::vector<LocatedMethod>& methods,
@@ -72,6 +73,7 @@ class EntryPoints {
   ClassFiles& classes_;
   ProgramIndex& index_;
   JvmWorld& world_;
+  Patience& patience_;
 };
 
 }  // namespace aftershock::jvm

@@ -14,31 +14,13 @@
 namespace aftershock::jvm {
 namespace {
 
-std::string_view SimpleName(std::string_view internal_name) {
-  const std::size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? internal_name : internal_name.substr(slash + 1);
-}
-
-/// The class of the class path whose simple name is most like that of `wanted`, often the same in
-/// another package; empty: none is like it.
-std::string NearestClass(const std::string& wanted, const ClassPath& class_path) {
-  const auto& own = class_path.OwnClasses();
-  std::vector<std::string> simple_names;
-  for (const std::string& name : own) simple_names.emplace_back(SimpleName(name));
-  const auto nearest = NearestName(SimpleName(wanted), simple_names);
-  if (!nearest) return "";
-  const auto found = std::find(simple_names.begin(), simple_names.end(), *nearest);
-  return DottedName(own[static_cast<std::size_t>(found - simple_names.begin())]);
-}
-
-FrameCheck MissingClass(const trace::Frame& frame, FrameOrigin origin,
-                        const ClassPath& class_path) {
+FrameCheck MissingClass(const trace::Frame& frame, FrameOrigin origin, ClassFiles& classes) {
   FrameCheck check;
   check.match =
       origin == FrameOrigin::kLauncher ? FrameMatch::kLauncher : FrameMatch::kNotInClassPath;
   if (origin == FrameOrigin::kLauncher) return check;
-  const std::string nearest = NearestClass(InternalName(frame.class_name), class_path);
-  if (!nearest.empty()) check.note = fmt::format("nearest is {}", nearest);
+  const std::string nearest = classes.own_names().Nearest(InternalName(frame.class_name));
+  if (!nearest.empty()) check.note = fmt::format("nearest is {}", DottedName(nearest));
   return check;
 }
 
@@ -48,8 +30,8 @@ std::vector<const ClassFile*> CandidateClasses(const trace::Frame& frame, ClassF
   const std::string name = InternalName(frame.class_name);
   if (const ClassFile* exact = classes.Find(name)) candidates.push_back(exact);
   if (!HasCompilersNumber(name)) return candidates;
-  for (const std::string& other : classes.class_path().OwnClasses()) {
-    if (other == name || !EqualUpToNumbers(other, name)) continue;
+  for (const std::string_view other : classes.own_names().EqualUpToNumbers(name)) {
+    if (other == name) continue;
     if (const ClassFile* numbered = classes.Find(other)) candidates.push_back(numbered);
   }
   return candidates;
@@ -145,7 +127,7 @@ void StandFor(std::vector<LocatedMethod> methods, const trace::Frame& frame, Fra
 
 FrameCheck CheckFrame(const trace::Frame& frame, FrameOrigin origin, ClassFiles& classes) {
   const std::vector<const ClassFile*> candidates = CandidateClasses(frame, classes);
-  if (candidates.empty()) return MissingClass(frame, origin, classes.class_path());
+  if (candidates.empty()) return MissingClass(frame, origin, classes);
   std::vector<LocatedMethod> methods = MethodsNamed(candidates, frame.method_name);
   if (methods.empty()) return MissingMethod(frame, *candidates.front());
 

@@ -15,20 +15,6 @@ bool StartsNumber(std::string_view name, std::size_t at) {
   return at > 0 && IsDigit(name[at]) && (name[at - 1] == '$' || name[at - 1] == '-');
 }
 
-/// `name` with every number behind a `$` (or Kotlin's `-`) replaced by one `#`.
-std::string WithoutNumbers(std::string_view name) {
-  std::string text;
-  for (std::size_t at = 0; at < name.size(); ++at) {
-    if (!StartsNumber(name, at)) {
-      text += name[at];
-      continue;
-    }
-    text += '#';
-    while (at + 1 < name.size() && IsDigit(name[at + 1])) ++at;
-  }
-  return text;
-}
-
 std::string Replaced(std::string_view text, char from, char to) {
   std::string result(text);
   std::replace(result.begin(), result.end(), from, to);
@@ -50,6 +36,19 @@ bool HasCompilersNumber(std::string_view name) {
     if (StartsNumber(name, at)) return true;
   }
   return false;
+}
+
+std::string WithoutNumbers(std::string_view name) {
+  std::string text;
+  for (std::size_t at = 0; at < name.size(); ++at) {
+    if (!StartsNumber(name, at)) {
+      text += name[at];
+      continue;
+    }
+    text += '#';
+    while (at + 1 < name.size() && IsDigit(name[at + 1])) ++at;
+  }
+  return text;
 }
 
 bool EqualUpToNumbers(std::string_view a, std::string_view b) {

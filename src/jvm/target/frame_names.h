@@ -22,6 +22,9 @@ std::string_view PackageOf(std::string_view internal_name);
 /// `$anonfun$total$1`), so that another compiler run may have given it another number.
 bool HasCompilersNumber(std::string_view name);
 
+/// `name` with every such number replaced by one `#`.
+std::string WithoutNumbers(std::string_view name);
+
 /// Whether the names differ at most in such numbers.
 bool EqualUpToNumbers(std::string_view a, std::string_view b);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "jvm/target/frame_names.h"
 
@@ -102,10 +103,10 @@ std::vector<std::string> TraceClasses(const trace::ThrownException& thrown) {
 std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,
                                       const ClassPath& class_path) {
   std::vector<std::string> classes;
+  std::set<std::string> seen;
   for (const trace::Frame& frame : thrown.frames) {
     std::string name = InternalName(frame.class_name);
-    if (!class_path.IsOwn(name)) continue;
-    if (std::find(classes.begin(), classes.end(), name) != classes.end()) continue;
+    if (!class_path.IsOwn(name) || !seen.insert(name).second) continue;
     classes.push_back(std::move(name));
   }
   return classes;
@@ -114,12 +115,11 @@ std::vector<std::string> FocusClasses(const trace::ThrownException& thrown,
 std::vector<FocusMethod> FocusMethods(const trace::ThrownException& thrown,
                                       const ClassPath& class_path) {
   std::vector<FocusMethod> methods;
+  std::set<std::pair<std::string, std::string>> seen;
   for (const trace::Frame& frame : thrown.frames) {
     FocusMethod method{InternalName(frame.class_name), frame.method_name};
-    const auto is_same = [&](const FocusMethod& known) {
-      return known.owner == method.owner && known.name == method.name;
-    };
-    if (!class_path.IsOwn(method.owner) || std::ranges::any_of(methods, is_same)) continue;
+    if (!class_path.IsOwn(method.owner) || !seen.emplace(method.owner, method.name).second)
+      continue;
     methods.push_back(std::move(method));
   }
   return methods;

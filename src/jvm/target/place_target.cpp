@@ -23,14 +23,14 @@ namespace {
 /// A package that the test may stand in, and how far it gets from there.
 class Place {
  public:
-  Place(std::string package, MatchedTrace& matched, ProgramIndex& index)
+  Place(std::string package, MatchedTrace& matched, ProgramIndex& index, Patience& patience)
       : matched_(matched),
         world_(std::make_unique<JvmWorld>(
             matched.classes.class_path(), index,
             WorldOptions{std::move(package),
                          FocusClasses(matched.thrown, matched.classes.class_path()),
                          FocusMethods(matched.thrown, matched.classes.class_path())})),
-        entry_points_(matched.classes, index, *world_) {}
+        entry_points_(matched.classes, index, *world_, patience) {}
 
   /// The highest frame that a test gets to, then the number of frames that it can call itself.
   using Worth = std::pair<std::size_t, std::ptrdiff_t>;
@@ -117,16 +117,28 @@ std::vector<std::string> OtherPackages(const MatchedTrace& matched, Place& place
 
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
                                  ClassPath& class_path, ProgramIndex& index) {
+  Patience endless;
+  return PlaceTarget(thrown, lines, class_path, index, endless);
+}
+
+Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
+                                 ClassPath& class_path, ProgramIndex& index, Patience& patience) {
+  patience.Enter("looking for ways into the frames");
   auto matched = MatchTrace(thrown, lines, class_path, index);
   if (!matched) return tl::unexpected(matched.error());
-  auto best = std::make_unique<Place>(TestPackage(thrown, class_path), **matched, index);
+  const auto place = [&](std::string package) {
+    return std::make_unique<Place>(std::move(package), **matched, index, patience);
+  };
+  auto best = place(TestPackage(thrown, class_path));
   for (std::string& package : OtherPackages(**matched, *best)) {
-    auto other = std::make_unique<Place>(std::move(package), **matched, index);
+    if (patience.IsOver()) break;
+    auto other = place(std::move(package));
     if (other->BestPossible() > best->worth() && other->worth() > best->worth())
       best = std::move(other);
   }
   PlacedTarget placed{best->TakeWorld(), {}};
-  placed.resolved = ResolveTarget(**matched, index, *placed.world);
+  placed.resolved = ResolveTarget(**matched, index, *placed.world, patience);
+  if (auto status = patience.Check(); !status) return tl::unexpected(status.error());
   return placed;
 }
 

@@ -26,5 +26,8 @@ struct PlacedTarget {
 /// ResolveTarget. Class path and index must outlive the result.
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
                                  ClassPath& class_path, ProgramIndex& index);
+/// The same, and an error once patience is over.
+Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
+                                 ClassPath& class_path, ProgramIndex& index, Patience& patience);
 
 }  // namespace aftershock::jvm

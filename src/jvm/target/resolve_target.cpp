@@ -25,8 +25,11 @@ using program::TargetFrame;
 
 class Resolver {
  public:
-  Resolver(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world)
-      : matched_(matched), world_(world), entry_points_(matched.classes, index, world) {}
+  Resolver(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world, Patience& patience)
+      : matched_(matched),
+        world_(world),
+        patience_(patience),
+        entry_points_(matched.classes, index, world, patience) {}
 
   ResolvedTarget Resolve() {
     for (const FrameCheck& check : matched_.checks) resolved_.verdicts.push_back(VerdictOf(check));
@@ -78,6 +81,7 @@ class Resolver {
     const WaysUp ways(matched_, entry_points_);
     std::vector<bool> reachable(matched_.checks.size(), false);
     for (std::size_t i = target().first_own; i <= target().highest; ++i) {
+      if (patience_.IsOver()) return;
       if (!matched_.Matches(i)) continue;
       Entries entries = entry_points_.Find(matched_.checks[i].methods, ways.From(i));
       reachable[i] = !entries.callables.empty() && !entries.guessed;
@@ -108,7 +112,7 @@ class Resolver {
   }
 
   void FillFlows() {
-    for (std::size_t i = target().first_own; i <= target().highest; ++i) {
+    for (std::size_t i = target().first_own; i <= target().highest && !patience_.IsOver(); ++i) {
       if (matched_.Matches(i)) FillFlow(matched_.checks[i].methods, target().frames[i]);
     }
   }
@@ -142,6 +146,7 @@ class Resolver {
 
   MatchedTrace& matched_;
   JvmWorld& world_;
+  Patience& patience_;
   EntryPoints entry_points_;
   ProbeNumbers numbers_;
   ResolvedTarget resolved_;
@@ -149,8 +154,9 @@ class Resolver {
 
 }  // namespace
 
-ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world) {
-  return Resolver(matched, index, world).Resolve();
+ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world,
+                             Patience& patience) {
+  return Resolver(matched, index, world, patience).Resolve();
 }
 
 }  // namespace aftershock::jvm

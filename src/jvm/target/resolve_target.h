@@ -10,6 +10,7 @@
 #include "jvm/world/jvm_world.h"
 #include "program/target.h"
 #include "protocol/wire.h"
+#include "support/patience.h"
 
 namespace aftershock::jvm {
 
@@ -24,6 +25,8 @@ struct ResolvedTarget {
 
 /// Works out what the search needs of a trace that was compared with the program. `world` must have
 /// been made with FocusClasses of the same exception. The class path must outlive the result.
-ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world);
+/// Incomplete once patience is over.
+ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world,
+                             Patience& patience);
 
 }  // namespace aftershock::jvm

@@ -39,8 +39,8 @@ std::optional<FrameInLine> JoinWrapped(std::string_view line, std::size_t at,
   return {};
 }
 
-void FindFrames(std::vector<ClassifiedLine>& lines) {
-  for (std::size_t i = 0; i < lines.size(); ++i) {
+void FindFrames(std::vector<ClassifiedLine>& lines, Patience& patience) {
+  for (std::size_t i = 0; i < lines.size() && !patience.IsOver(); ++i) {
     ClassifiedLine& line = lines[i];
     if (!IsText(line)) continue;
     if (auto frame = FindFrame(line.text)) {
@@ -102,8 +102,8 @@ void SpreadPrefixes(std::vector<ClassifiedLine>& lines) {
   for (std::size_t i = 0; i < lines.size(); ++i) spread(i, above);
 }
 
-void FindLinks(std::vector<ClassifiedLine>& lines) {
-  for (std::size_t i = 0; i < lines.size(); ++i) {
+void FindLinks(std::vector<ClassifiedLine>& lines, Patience& patience) {
+  for (std::size_t i = 0; i < lines.size() && !patience.IsOver(); ++i) {
     ClassifiedLine& line = lines[i];
     if (!IsText(line)) continue;
     const std::string_view body = WithoutPrefix(line.prefix, line.text);
@@ -127,15 +127,15 @@ void FindLinks(std::vector<ClassifiedLine>& lines) {
 
 }  // namespace
 
-std::vector<ClassifiedLine> Classify(std::vector<InputLine> input) {
+std::vector<ClassifiedLine> Classify(std::vector<InputLine> input, Patience& patience) {
   std::vector<ClassifiedLine> lines;
   lines.reserve(input.size());
   for (InputLine& line : input)
     lines.push_back({std::move(line.text), line.number, TextLine{}, {}});
-  FindFrames(lines);
+  FindFrames(lines, patience);
   DropProse(lines);
   SpreadPrefixes(lines);
-  FindLinks(lines);
+  FindLinks(lines, patience);
   return lines;
 }
 

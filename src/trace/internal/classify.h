@@ -32,6 +32,6 @@ struct ClassifiedLine {
 };
 
 /// Says of each line what it is in a trace.
-std::vector<ClassifiedLine> Classify(std::vector<InputLine> lines);
+std::vector<ClassifiedLine> Classify(std::vector<InputLine> lines, Patience& patience);
 
 }  // namespace aftershock::trace::internal

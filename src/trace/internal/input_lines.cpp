@@ -50,10 +50,12 @@ std::string WithoutDecoration(std::string_view line) {
 
 /// Replaces each line by the lines that `expand` makes of it, under the same number.
 template <typename Applies, typename Expand>
-bool ExpandLines(std::vector<InputLine>& lines, Applies&& applies, Expand&& expand) {
+bool ExpandLines(std::vector<InputLine>& lines, Patience& patience, Applies&& applies,
+                 Expand&& expand) {
   bool changed = false;
   std::vector<InputLine> expanded;
   for (InputLine& line : lines) {
+    if (patience.IsOver()) break;
     if (!applies(line.text)) {
       expanded.push_back(std::move(line));
       continue;
@@ -68,10 +70,10 @@ bool ExpandLines(std::vector<InputLine>& lines, Applies&& applies, Expand&& expa
 }
 
 /// Where a line that holds a header and frames, or several frames, is to be broken.
-std::vector<std::size_t> BreaksInOneLineTrace(std::string_view line) {
+std::vector<std::size_t> BreaksInOneLineTrace(std::string_view line, Patience& patience) {
   std::vector<std::size_t> breaks;
   const auto find_all = [&](std::string_view word, std::size_t from, auto&& accept) {
-    for (std::size_t at = line.find(word, from); at != std::string_view::npos;
+    for (std::size_t at = line.find(word, from); at != std::string_view::npos && !patience.IsOver();
          at = line.find(word, at + 1)) {
       if (accept(at)) breaks.push_back(at);
     }
@@ -90,18 +92,18 @@ std::vector<std::size_t> BreaksInOneLineTrace(std::string_view line) {
   return breaks;
 }
 
-bool IsOneLineTrace(std::string_view line) {
-  const std::vector<std::size_t> breaks = BreaksInOneLineTrace(line);
+bool IsOneLineTrace(std::string_view line, Patience& patience) {
+  const std::vector<std::size_t> breaks = BreaksInOneLineTrace(line, patience);
   if (breaks.empty()) return false;
   if (breaks.size() > 1) return true;
   const std::optional<Header> header = ParseHeader(line.substr(0, breaks.front()));
   return header && header->certainty == Certainty::kThrowable;
 }
 
-std::string BrokenIntoLines(std::string_view line) {
+std::string BrokenIntoLines(std::string_view line, Patience& patience) {
   std::string text;
   std::size_t begin = 0;
-  for (const std::size_t end : BreaksInOneLineTrace(line)) {
+  for (const std::size_t end : BreaksInOneLineTrace(line, patience)) {
     text.append(line.substr(begin, end - begin)).append("\n");
     begin = end;
   }
@@ -116,20 +118,22 @@ std::vector<InputLine> SplitLines(std::string_view input) {
   return lines;
 }
 
-std::vector<InputLine> ReadLines(std::string_view input) {
+std::vector<InputLine> ReadLines(std::string_view input, Patience& patience) {
   const std::string text = ToUtf8(input);
   std::vector<InputLine> lines = SplitLines(input);
   for (int depth = 0; depth < kDeepestEscaping; ++depth) {
-    if (!ExpandLines(lines, HoldsEscapedTrace, WithoutJsonEscapes)) break;
+    if (!ExpandLines(lines, patience, HoldsEscapedTrace, WithoutJsonEscapes)) break;
   }
   if (IsHtml(text)) {
     const auto has_markup = [](std::string_view line) {
       return line.find_first_of("&<") != std::string_view::npos;
     };
-    ExpandLines(lines, has_markup, WithoutHtml);
-    if (Contains(text, "init&amp;gt;")) ExpandLines(lines, has_markup, WithoutHtml);
+    ExpandLines(lines, patience, has_markup, WithoutHtml);
+    if (Contains(text, "init&amp;gt;")) ExpandLines(lines, patience, has_markup, WithoutHtml);
   }
-  ExpandLines(lines, IsOneLineTrace, BrokenIntoLines);
+  ExpandLines(
+      lines, patience, [&](std::string_view line) { return IsOneLineTrace(line, patience); },
+      [&](std::string_view line) { return BrokenIntoLines(line, patience); });
   return lines;
 }
 

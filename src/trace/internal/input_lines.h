@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "support/patience.h"
+
 namespace aftershock::trace::internal {
 
 /// A line as it would stand in a freshly printed trace, except for prefixes and indentation.
@@ -21,6 +23,6 @@ std::vector<InputLine> SplitLines(std::string_view text);
 
 /// Splits the input into lines and undoes what happened to its characters: CRLF, UTF-16, colours,
 /// JSON and HTML escapes, a whole trace on one line.
-std::vector<InputLine> ReadLines(std::string_view text);
+std::vector<InputLine> ReadLines(std::string_view text, Patience& patience);
 
 }  // namespace aftershock::trace::internal

@@ -63,5 +63,16 @@ TEST(ParseErrorTest, KeepsQuotedLinesShort) {
   EXPECT_LT(ErrorOf("java.lang.Error: " + std::string(5000, 'x')).size(), 300U);
 }
 
+TEST(ParseErrorTest, ATraceIsNotReadToItsEndOncePatienceIsOver) {
+  Patience patience({.deadline = std::chrono::steady_clock::now()});
+
+  const auto traces =
+      ParseTraces("java.lang.Error\n\tat shop.Cart.total(Cart.java:12)\n", patience);
+
+  ASSERT_FALSE(traces.has_value());
+  EXPECT_EQ(traces.error().kind, ErrorKind::kOutOfBudget);
+  EXPECT_EQ(traces.error().message, "out of budget while reading the trace");
+}
+
 }  // namespace
 }  // namespace aftershock::trace

@@ -40,6 +40,8 @@ class Container {
   bool is_test = false;
   bool is_closed = false;                    ///< See ClassPathPart.
   std::vector<std::string> sealed_packages;  ///< See ClassPathPart.
+  /// Entries that were left out because of what they would unpack to.
+  std::vector<std::string> too_large;
 
  protected:
   explicit Container(std::string name) : name_(std::move(name)) {}

@@ -25,6 +25,9 @@ struct Nesting {
 constexpr std::array kNestings = {Nesting{"BOOT-INF/classes/"sv, "BOOT-INF/lib/"sv},
                                   Nesting{"WEB-INF/classes/"sv, "WEB-INF/lib/"sv}};
 
+/// They are unpacked into memory when the class path is opened.
+constexpr std::uint64_t kMostNestedBytes = 2ULL << 30U;
+
 std::string DecodePercent(std::string_view text) {
   std::string decoded;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -66,11 +69,12 @@ bool MayBeNamedBy(const fs::path& jar, const fs::path& entry) {
 
 class Opener {
  public:
-  Opener(int java_version, std::vector<std::string>& problems)
-      : java_version_(java_version), problems_(problems) {}
+  Opener(int java_version, Patience& patience, std::vector<std::string>& problems)
+      : java_version_(java_version), patience_(patience), problems_(problems) {}
 
   /// `named_by` is the jar whose manifest has it; empty: the user.
   void Open(const fs::path& path, const std::string& named_by) {
+    if (patience_.IsOver()) return;
     std::error_code error;
     const fs::path canonical = fs::canonical(path, error);
     if (error) {
@@ -124,6 +128,13 @@ class Opener {
     if (!classes->classes().empty()) Add(std::move(classes), false);
     for (const ZipEntry& entry : jar->archive.entries()) {
       if (!entry.name.starts_with(nesting.libraries) || !entry.name.ends_with(".jar")) continue;
+      if (patience_.IsOver()) return;
+      nested_bytes_ += entry.size;
+      if (nested_bytes_ > kMostNestedBytes) {
+        problems_.push_back(fmt::format("{}!/{}: the jars inside jars unpack to more than {} bytes",
+                                        jar->name, entry.name, kMostNestedBytes));
+        return;
+      }
       auto nested = JarFile::OpenNested(jar, entry);
       if (nested) {
         Add(std::make_unique<JarContainer>(*nested, "", java_version_),
@@ -136,10 +147,19 @@ class Opener {
 
   void Add(std::unique_ptr<Container> container, bool is_test) {
     container->is_test = is_test;
+    if (!container->too_large.empty()) {
+      problems_.push_back(fmt::format(
+          "{}: {} of its classes, such as {}, would unpack to more than a class can be and are "
+          "left "
+          "out",
+          container->name(), container->too_large.size(), container->too_large.front()));
+    }
     containers_.push_back(std::move(container));
   }
 
   int java_version_;
+  Patience& patience_;
+  std::uint64_t nested_bytes_ = 0;
   std::vector<std::string>& problems_;
   std::set<fs::path> seen_;
   std::vector<std::unique_ptr<Container>> containers_;
@@ -148,9 +168,9 @@ class Opener {
 }  // namespace
 
 std::vector<std::unique_ptr<Container>> OpenEntries(const std::vector<std::string>& specs,
-                                                    int java_version,
+                                                    int java_version, Patience& patience,
                                                     std::vector<std::string>& problems) {
-  Opener opener(java_version, problems);
+  Opener opener(java_version, patience, problems);
   for (const fs::path& path : ExpandClassPath(specs, problems)) opener.Open(path, "");
   return opener.Take();
 }

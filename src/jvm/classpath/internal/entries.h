@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "jvm/classpath/internal/container.h"
+#include "support/patience.h"
 
 namespace aftershock::jvm {
 
@@ -15,7 +16,7 @@ namespace aftershock::jvm {
 /// names behind them, the jars inside jars (Spring Boot, war), folders. What cannot be opened is
 /// told in `problems` and left out.
 std::vector<std::unique_ptr<Container>> OpenEntries(const std::vector<std::string>& specs,
-                                                    int java_version,
+                                                    int java_version, Patience& patience,
                                                     std::vector<std::string>& problems);
 
 }  // namespace aftershock::jvm

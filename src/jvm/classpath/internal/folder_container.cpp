@@ -51,6 +51,9 @@ Result<std::span<const std::uint8_t>> FolderContainer::Read(
     std::size_t index, std::vector<std::uint8_t>& storage) const {
   auto file = MappedFile::Open(folder_ / (names_[index] + ".class"));
   if (!file) return tl::unexpected<Error>(file.error());
+  if (file->bytes().size() > kLargestClass)
+    return Unsupported(
+        fmt::format("{}: {}.class is larger than a class can be", folder_.string(), names_[index]));
   storage.assign(file->bytes().begin(), file->bytes().end());
   return std::span<const std::uint8_t>(storage);
 }

@@ -18,6 +18,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kVersions = "META-INF/versions/";
 constexpr int kFirstMultiRelease = 9;
+/// What all classes of a jar may unpack to together.
+constexpr std::uint64_t kLargestJar = 2ULL << 30U;
 
 std::string_view AsText(std::span<const std::uint8_t> bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
@@ -80,7 +82,7 @@ Result<std::shared_ptr<const JarFile>> JarFile::OpenNested(std::shared_ptr<const
                                                            const ZipEntry& entry) {
   std::string name = fmt::format("{}!/{}", around->name, entry.name);
   std::vector<std::uint8_t> owned;
-  const auto bytes = around->archive.Read(entry, owned);
+  const auto bytes = around->archive.Read(entry, owned, kLargestNestedJar);
   if (!bytes) return tl::unexpected<Error>(bytes.error());
   auto archive = ZipArchive::Open(*bytes, name);
   if (!archive) return tl::unexpected<Error>(archive.error());
@@ -103,12 +105,22 @@ JarContainer::JarContainer(std::shared_ptr<const JarFile> jar, std::string_view 
   const bool versioned = jar_->manifest.multi_release && prefix.empty();
   std::unordered_map<std::string_view, std::size_t> positions;
   std::vector<int> versions;
+  std::uint64_t total = 0;
   for (const ZipEntry& entry : jar_->archive.entries()) {
     if (!entry.name.starts_with(prefix)) continue;
     auto [file, version] = SplitVersion(entry.name.substr(prefix.size()));
     if (version > (versioned ? java_version : 0)) continue;
     const std::string_view name = ClassNameOfFile(file);
     if (name.empty() || name.starts_with("META-INF/")) continue;
+    if (entry.size > kLargestClass) {
+      too_large.emplace_back(entry.name);
+      continue;
+    }
+    total += entry.size;
+    if (total > kLargestJar) {
+      too_large.emplace_back(entry.name);
+      continue;
+    }
     const auto [known, is_new] = positions.try_emplace(name, classes_.size());
     if (is_new) {
       classes_.push_back(name);
@@ -144,7 +156,7 @@ Result<fs::path> JarContainer::Materialise(const fs::path& scratch) const {
     const fs::path relative = fs::path(entry.name.substr(prefix_.size())).lexically_normal();
     // A name with `..` would write outside the scratch folder.
     if (relative.is_absolute() || relative.string().starts_with("..")) continue;
-    const auto content = jar_->archive.Read(entry, storage);
+    const auto content = jar_->archive.Read(entry, storage, kLargestNestedJar);
     if (!content) return tl::unexpected<Error>(content.error());
     if (auto status = WriteFileAtomically(target / relative, AsText(*content)); !status)
       return tl::unexpected<Error>(status.error());

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <unordered_map>
 
 #include "jvm/classfile/annotations.h"
@@ -32,10 +33,10 @@ constexpr std::array kMarks = {"Lorg/junit/"sv, "Lorg/testng/"sv, "junit/framewo
                                "GroovyTestCase"sv, "spock/lang/Specification"sv};
 
 bool HasMark(std::span<const std::uint8_t> class_bytes) {
-  const std::string_view text(reinterpret_cast<const char*>(class_bytes.data()),
-                              class_bytes.size());
-  return std::ranges::any_of(kMarks,
-                             [&](std::string_view mark) { return text.find(mark) != text.npos; });
+  // Every class of the class path is searched: memmem is several times as fast as find.
+  return std::ranges::any_of(kMarks, [&](std::string_view mark) {
+    return memmem(class_bytes.data(), class_bytes.size(), mark.data(), mark.size()) != nullptr;
+  });
 }
 
 bool IsAnnotatedAsTest(const ClassFile& file, const std::vector<AttributeInfo>& attributes) {
@@ -84,14 +85,15 @@ bool IsTestClass(std::span<const std::uint8_t> class_bytes) {
          });
 }
 
-std::unordered_set<std::string> TestClassesOf(const Container& container) {
+std::unordered_set<std::string> TestClassesOf(const Container& container,
+                                              const Patience& patience) {
   std::unordered_set<std::string> tests;
   std::vector<std::uint8_t> storage;
-  for (std::size_t i = 0; i < container.classes().size(); ++i) {
+  for (std::size_t i = 0; i < container.classes().size() && !patience.WasOver(); ++i) {
     const auto content = container.Read(i, storage);
     if (content && IsTestClass(*content)) tests.emplace(container.classes()[i]);
   }
-  if (!tests.empty()) AddSubclasses(container, tests);
+  if (!tests.empty() && !patience.WasOver()) AddSubclasses(container, tests);
   return tests;
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "jvm/classpath/internal/container.h"
+#include "support/patience.h"
 
 namespace aftershock::jvm {
 
@@ -25,8 +26,9 @@ namespace aftershock::jvm {
 [[nodiscard]] bool IsTestClass(std::span<const std::uint8_t> class_bytes);
 
 /// Internal names of the classes of a container that are tests, with those that extend them. Every
-/// class must be unpacked for it.
-[[nodiscard]] std::unordered_set<std::string> TestClassesOf(const Container& container);
+/// class must be unpacked for it. Incomplete once patience is over. Of any thread.
+[[nodiscard]] std::unordered_set<std::string> TestClassesOf(const Container& container,
+                                                            const Patience& patience);
 
 /// The class around all others that `internal_name` is nested in, by its spelling; itself if it is
 /// not nested.

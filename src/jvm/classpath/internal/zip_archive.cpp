@@ -142,7 +142,13 @@ const ZipEntry* ZipArchive::Find(std::string_view name) const {
 }
 
 Result<std::span<const std::uint8_t>> ZipArchive::Read(const ZipEntry& entry,
-                                                       std::vector<std::uint8_t>& storage) const {
+                                                       std::vector<std::uint8_t>& storage,
+                                                       std::uint64_t most) const {
+  if (entry.size > most) {
+    return Unsupported(
+        fmt::format("{}: entry {} would unpack to {} bytes, more than the {} allowed", name_,
+                    entry.name, entry.size, most));
+  }
   const std::uint64_t at = entry.header_offset;
   if (at > bytes_.size() || bytes_.size() - at < kLocalSize ||
       Load32(bytes_, at) != kLocalSignature)

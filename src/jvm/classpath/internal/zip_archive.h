@@ -22,6 +22,11 @@ struct ZipEntry {
   std::uint64_t header_offset = 0;
 };
 
+/// How much an entry may unpack to. What is larger is no class, manifest or library that a program
+/// was ever shipped with, but would fill the memory and eat the budget.
+constexpr std::uint64_t kLargestClass = 16U << 20U;
+constexpr std::uint64_t kLargestNestedJar = 512U << 20U;
+
 /// A zip file (jar, war) in memory, read through its central directory; zip64 and data in front of
 /// the archive are understood. The bytes must outlive it.
 class ZipArchive {
@@ -33,9 +38,11 @@ class ZipArchive {
   /// Null if there is none; costs a look at every entry.
   [[nodiscard]] const ZipEntry* Find(std::string_view name) const;
   /// Content of an entry: part of the archive's bytes if it is stored, else unpacked into
-  /// `storage`. Its checksum is verified.
+  /// `storage`. Its checksum is verified. An error, and nothing is unpacked, if it is larger than
+  /// `most`; whatever its header says, never more than that is written.
   [[nodiscard]] Result<std::span<const std::uint8_t>> Read(
-      const ZipEntry& entry, std::vector<std::uint8_t>& storage) const;
+      const ZipEntry& entry, std::vector<std::uint8_t>& storage,
+      std::uint64_t most = kLargestClass) const;
   /// Hash of the central directory, which holds size and checksum of every entry.
   [[nodiscard]] std::uint64_t key() const { return key_; }
 

@@ -11,6 +11,7 @@
 #include "jvm/index/internal/shard_builder.h"
 #include "support/check.h"
 #include "support/hash.h"
+#include "support/parallel.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -67,43 +68,57 @@ ClassOutline OutlineOf(const ClassFile& parsed, Origin origin) {
 
 }  // namespace
 
-IndexState::IndexState(ClassPath& class_path) : class_path_(class_path) {
-  for (const std::string& name : class_path_.OwnClasses()) own_names_.insert(name);
-  LoadOwn();
-  LoadPlatform();
+IndexState::IndexState(ClassPath& class_path, Patience& patience) : class_path_(class_path) {
+  const auto& own = class_path_.OwnClasses();
+  own_names_.reserve(own.size());
+  own_names_.insert(own.begin(), own.end());
+  classes_.reserve(own.size());
+  own_classes_.reserve(own.size());
+  LoadOwn(patience);
+  LoadPlatform(patience);
 }
 
-Shard IndexState::LoadShard(std::uint64_t key,
+Shard IndexState::LoadShard(std::uint64_t key, const Patience& patience,
                             const std::function<std::vector<std::uint8_t>()>& build) const {
   constexpr std::string_view kKind = "index";
   if (auto loaded = class_path_.cache().Load(kKind, key)) {
     if (auto shard = Shard::FromCache(std::move(*loaded))) return std::move(*shard);
   }
   auto bytes = build();
-  class_path_.cache().Store(kKind, key, bytes);
+  if (!patience.WasOver()) class_path_.cache().Store(kKind, key, bytes);
   auto shard = Shard::FromBytes(std::move(bytes));
   CHECK(shard.has_value()) << "a shard just built cannot be read";
   return std::move(*shard);
 }
 
-void IndexState::LoadOwn() {
-  std::set<std::size_t> parts;
+Shard IndexState::LoadPart(std::size_t part, const Patience& patience) const {
+  const std::uint64_t key = HashText("own but tests", class_path_.Parts()[part].key);
+  return LoadShard(key, patience, [&] {
+    ShardBuilder builder(ShardDetail::kFull);
+    class_path_.ForEachClass(part, [&](std::string_view name, auto bytes) {
+      // Hidden classes are kept: with another class path the same jar may show them.
+      if (own_names_.contains(name) || class_path_.PartOf(name) != part) builder.Add(bytes);
+      return !patience.WasOver();
+    });
+    return builder.Finish();
+  });
+}
+
+void IndexState::LoadOwn(Patience& patience) {
+  std::set<std::size_t> with_own;
   for (const std::string_view name : own_names_) {
-    if (const auto part = class_path_.PartOf(name)) parts.insert(*part);
+    if (const auto part = class_path_.PartOf(name)) with_own.insert(*part);
   }
-  for (const std::size_t part : parts) {
-    const std::uint64_t key = HashText("own but tests", class_path_.Parts()[part].key);
-    const Shard& shard = shards_.emplace_back(LoadShard(key, [&] {
-      ShardBuilder builder(ShardDetail::kFull);
-      class_path_.ForEachClass(part, [&](std::string_view name, auto bytes) {
-        // Hidden classes are kept: with another class path the same jar may show them.
-        if (own_names_.contains(name) || class_path_.PartOf(name) != part) builder.Add(bytes);
-      });
-      return builder.Finish();
-    }));
+  const std::vector<std::size_t> parts(with_own.begin(), with_own.end());
+  std::vector<std::optional<Shard>> loaded(parts.size());
+  ForEachInParallel(parts.size(), patience,
+                    [&](std::size_t i) { loaded[i] = LoadPart(parts[i], patience); });
+  if (patience.WasOver()) return;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const Shard& shard = shards_.emplace_back(*std::move(loaded[i]));
     own_shards_.push_back(&shard);
     Register(shard, Origin::kOwn, [&](std::string_view name) {
-      return own_names_.contains(name) && class_path_.PartOf(name) == part;
+      return own_names_.contains(name) && class_path_.PartOf(name) == parts[i];
     });
   }
 }
@@ -122,12 +137,14 @@ std::vector<std::string> IndexState::PlatformModules() const {
   return ordered;
 }
 
-void IndexState::LoadPlatform() {
+void IndexState::LoadPlatform(Patience& patience) {
   for (const std::string& module : PlatformModules()) {
+    if (patience.IsOver()) return;
     const std::uint64_t key = HashText(module, class_path_.platform_key());
-    const Shard& shard = shards_.emplace_back(LoadShard(key, [&] {
+    const Shard& shard = shards_.emplace_back(LoadShard(key, patience, [&] {
       ShardBuilder builder(ShardDetail::kOutline);
       for (const std::string& name : class_path_.ClassesOfModule(module)) {
+        if (patience.IsOver()) break;
         if (const auto found = class_path_.Find(name)) builder.Add(found->bytes);
       }
       return builder.Finish();
@@ -158,8 +175,8 @@ const IndexedClass* IndexState::Find(std::string_view name) const {
 }
 
 const ClassOutline* IndexState::Outline(std::string_view name) {
-  const auto [known, is_new] = outlines_.try_emplace(std::string(name));
-  if (!is_new) return known->second.get();
+  if (const auto found = outlines_.find(name); found != outlines_.end()) return found->second.get();
+  const auto known = outlines_.try_emplace(std::string(name)).first;
   if (const IndexedClass* indexed = Find(name)) {
     known->second = std::make_unique<ClassOutline>(OutlineOf(*indexed));
   } else if (const auto found = class_path_.Find(name)) {
@@ -170,8 +187,8 @@ const ClassOutline* IndexState::Outline(std::string_view name) {
 }
 
 const std::vector<std::string_view>& IndexState::Supertypes(std::string_view name) {
-  const auto [known, is_new] = supertypes_.try_emplace(std::string(name));
-  if (!is_new) return known->second;
+  if (const auto found = supertypes_.find(name); found != supertypes_.end()) return found->second;
+  const auto known = supertypes_.try_emplace(std::string(name)).first;
   std::vector<std::string_view> above;
   const auto add = [&above](std::string_view type) {
     if (std::ranges::find(above, type) == above.end()) above.push_back(type);

@@ -17,6 +17,8 @@
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/internal/shard.h"
 #include "jvm/index/program_index.h"
+#include "support/hash.h"
+#include "support/patience.h"
 
 namespace aftershock::jvm {
 
@@ -30,7 +32,8 @@ struct IndexedClass {
 /// The loaded shards and what is known by name. Own classes come first, in class-path order.
 class IndexState {
  public:
-  explicit IndexState(ClassPath& class_path);
+  /// Incomplete once patience is over.
+  IndexState(ClassPath& class_path, Patience& patience);
 
   [[nodiscard]] const IndexedClass* Find(std::string_view name) const;
   /// Those with own classes, in class-path order.
@@ -49,9 +52,11 @@ class IndexState {
                            std::string_view descriptor);
 
  private:
-  void LoadOwn();
-  void LoadPlatform();
-  Shard LoadShard(std::uint64_t key, const std::function<std::vector<std::uint8_t>()>& build) const;
+  void LoadOwn(Patience& patience);
+  void LoadPlatform(Patience& patience);
+  [[nodiscard]] Shard LoadPart(std::size_t part, const Patience& patience) const;
+  Shard LoadShard(std::uint64_t key, const Patience& patience,
+                  const std::function<std::vector<std::uint8_t>()>& build) const;
   void Register(const Shard& shard, Origin origin,
                 const std::function<bool(std::string_view)>& is_in_force);
   [[nodiscard]] std::vector<std::string> PlatformModules() const;
@@ -60,13 +65,16 @@ class IndexState {
   ClassPath& class_path_;
   std::deque<Shard> shards_;
   std::vector<const Shard*> own_shards_;
-  std::unordered_set<std::string_view> own_names_;
-  std::unordered_map<std::string_view, IndexedClass> classes_;
+  /// Most of the time here goes into looking up names.
+  template <typename Key, typename Value>
+  using ByName = std::unordered_map<Key, Value, TextHash, std::equal_to<>>;
+  std::unordered_set<std::string_view, TextHash, std::equal_to<>> own_names_;
+  ByName<std::string_view, IndexedClass> classes_;
   std::vector<IndexedClass> own_classes_;
-  std::unordered_map<std::string_view, std::vector<std::string_view>> subtypes_;
-  std::unordered_map<std::string, std::unique_ptr<ClassOutline>> outlines_;
-  std::unordered_map<std::string, std::vector<std::string_view>> supertypes_;
-  std::optional<std::unordered_map<std::string_view, std::vector<MemberName>>> returns_;
+  ByName<std::string_view, std::vector<std::string_view>> subtypes_;
+  ByName<std::string, std::unique_ptr<ClassOutline>> outlines_;
+  ByName<std::string, std::vector<std::string_view>> supertypes_;
+  std::optional<ByName<std::string_view, std::vector<MemberName>>> returns_;
 };
 
 }  // namespace aftershock::jvm

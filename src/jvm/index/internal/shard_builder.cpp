@@ -36,17 +36,26 @@ std::uint32_t Size(const T& table) {
 }  // namespace
 
 TextId ShardBuilder::Text(std::string_view text) {
-  const auto [known, is_new] = text_ids_.try_emplace(std::string(text), Size(text_ids_));
-  if (is_new) {
-    texts_ += text;
-    text_offsets_.push_back(Size(texts_));
-  }
-  return known->second;
+  if (const auto known = text_ids_.find(text); known != text_ids_.end()) return known->second;
+  const TextId id = Size(text_ids_);
+  text_ids_.emplace(text, id);
+  texts_ += text;
+  text_offsets_.push_back(Size(texts_));
+  return id;
+}
+
+/// As Text, for what lies in the bytes of the class at hand.
+TextId ShardBuilder::TextOfClass(std::string_view text) {
+  const auto [known, is_new] = ids_by_place_.try_emplace(text.data(), text.size(), 0);
+  if (!is_new && known->second.first == text.size()) return known->second.second;
+  const TextId id = Text(text);
+  if (is_new) known->second.second = id;
+  return id;
 }
 
 std::uint32_t ShardBuilder::Reference(const MemberReference& reference) {
-  const PackedReference packed{Text(reference.owner), Text(reference.name),
-                               Text(reference.descriptor)};
+  const PackedReference packed{TextOfClass(reference.owner), TextOfClass(reference.name),
+                               TextOfClass(reference.descriptor)};
   const auto [known, is_new] =
       reference_ids_.try_emplace(std::string(RawBytes(packed)), Size(references_));
   if (is_new) references_.push_back(packed);
@@ -171,6 +180,7 @@ void ShardBuilder::AddPackages(const ClassFile& class_file) {
 bool ShardBuilder::Add(std::span<const std::uint8_t> class_bytes) {
   const auto parsed = ParseClassFile(class_bytes, {.skip_code = detail_ == ShardDetail::kOutline});
   if (!parsed) return false;
+  ids_by_place_.clear();
   const OutlineFacts facts = CollectOutlineFacts(*parsed);
   PackedClass packed;
   packed.name = Text(parsed->name);

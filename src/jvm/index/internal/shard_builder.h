@@ -4,16 +4,19 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "jvm/classfile/class_file.h"
 #include "jvm/index/internal/code_facts.h"
 #include "jvm/index/internal/shard.h"
+#include "support/hash.h"
 
 namespace aftershock::jvm {
 
@@ -33,6 +36,7 @@ class ShardBuilder {
 
  private:
   TextId Text(std::string_view text);
+  TextId TextOfClass(std::string_view text);
   [[nodiscard]] std::string_view TextOf(TextId id) const {
     return std::string_view(texts_).substr(text_offsets_[id],
                                            text_offsets_[id + 1] - text_offsets_[id]);
@@ -57,7 +61,9 @@ class ShardBuilder {
   [[nodiscard]] CallTables SortCalls() const;
 
   ShardDetail detail_;
-  std::unordered_map<std::string, TextId> text_ids_;
+  std::unordered_map<std::string, TextId, TextHash, std::equal_to<>> text_ids_;
+  /// Of the texts of the class at hand, by where they begin and end: most are asked for often.
+  std::unordered_map<const char*, std::pair<std::size_t, TextId>> ids_by_place_;
   std::vector<std::uint32_t> text_offsets_{0};
   std::string texts_;
   std::unordered_map<std::string, std::uint32_t> reference_ids_;

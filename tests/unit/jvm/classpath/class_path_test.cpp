@@ -44,6 +44,30 @@ class ClassPathTest : public ::testing::Test {
   ScratchDirectory scratch_;
 };
 
+TEST_F(ClassPathTest, ClassesThatWouldUnpackToTooMuchAreLeftOutAndNamed) {
+  ZipWriter()
+      .Add("shop/Cart.class", "cart")
+      .AddBomb("shop/Bomb.class", /*blocks=*/1, /*claimed=*/64U << 20U)
+      .WriteTo(At("a.jar"));
+
+  const auto class_path = Open({At("a.jar").string()});
+
+  EXPECT_TRUE(class_path->IsOwn("shop/Cart"));
+  EXPECT_FALSE(class_path->IsOwn("shop/Bomb"));
+  EXPECT_THAT(class_path->problems(), ElementsAre(HasSubstr("such as shop/Bomb.class")));
+}
+
+TEST_F(ClassPathTest, IsNotOpenedOncePatienceIsOver) {
+  ZipWriter().Add("shop/Cart.class", "cart").WriteTo(At("a.jar"));
+  Patience patience({.deadline = std::chrono::steady_clock::now()});
+
+  const auto opened = ClassPath::Open(
+      {.specs = {At("a.jar").string()}, .java_home = AFTERSHOCK_JAVA_HOME}, patience);
+
+  ASSERT_FALSE(opened.has_value());
+  EXPECT_EQ(opened.error().kind, ErrorKind::kOutOfBudget);
+}
+
 TEST_F(ClassPathTest, FindsClassesOfJarsAndFolders) {
   ZipWriter().Add("shop/Cart.class", "cart").Add("readme.txt", "no class").WriteTo(At("a.jar"));
   ASSERT_TRUE(WriteFileAtomically(At("classes/shop/Clerk.class"), "clerk"));

@@ -23,6 +23,30 @@ std::string Content(const ZipArchive& archive, std::string_view name) {
   return content ? std::string(content->begin(), content->end()) : content.error().message;
 }
 
+TEST(ZipArchiveTest, UnpacksNothingThatIsLargerThanAllowed) {
+  const std::string bytes = ZipWriter().Add("large.txt", std::string(1001, 'x')).Bytes();
+  const auto archive = ZipArchive::Open(AsBytes(bytes), "a.jar");
+  ASSERT_TRUE(archive.has_value()) << archive.error().message;
+  std::vector<std::uint8_t> storage;
+
+  const auto refused = archive->Read(archive->entries()[0], storage, /*most=*/1000);
+
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_THAT(refused.error().message, ::testing::HasSubstr("large.txt would unpack to 1001"));
+  EXPECT_EQ(storage.capacity(), 0);
+  EXPECT_TRUE(archive->Read(archive->entries()[0], storage, /*most=*/1001).has_value());
+}
+
+TEST(ZipArchiveTest, AnEntryThatIsLargerThanItSaysIsDamageAndStopsThere) {
+  const std::string bytes = ZipWriter().AddBomb("lies.txt", /*blocks=*/1, /*claimed=*/100).Bytes();
+  const auto archive = ZipArchive::Open(AsBytes(bytes), "a.jar");
+  ASSERT_TRUE(archive.has_value()) << archive.error().message;
+  std::vector<std::uint8_t> storage;
+
+  EXPECT_FALSE(archive->Read(archive->entries()[0], storage).has_value());
+  EXPECT_LE(storage.capacity(), 100);
+}
+
 TEST(ZipArchiveTest, ReadsStoredAndDeflatedEntries) {
   const std::string bytes = ZipWriter()
                                 .Add("plain.txt", "as it is", Packing::kStored)

@@ -42,6 +42,36 @@ ZipWriter& ZipWriter::Add(std::string_view name, std::string_view content, Packi
   return *this;
 }
 
+ZipWriter& ZipWriter::AddAgain(std::string_view name, std::string_view content) {
+  if (entries_.empty()) return Add(name, content);
+  Entry same = entries_.back();
+  same.name = name;
+  entries_.push_back(std::move(same));
+  return *this;
+}
+
+ZipWriter& ZipWriter::AddBomb(std::string_view name, std::size_t blocks, std::uint32_t claimed) {
+  constexpr std::size_t kBlock = 64U << 20U;
+  z_stream stream{};
+  CHECK(deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY) ==
+        Z_OK);
+  std::string zeros(kBlock, '\0');
+  std::string block(deflateBound(&stream, kBlock) + 64, '\0');
+  stream.next_in = reinterpret_cast<Bytef*>(zeros.data());
+  stream.avail_in = static_cast<uInt>(zeros.size());
+  stream.next_out = reinterpret_cast<Bytef*>(block.data());
+  stream.avail_out = static_cast<uInt>(block.size());
+  // A full flush ends at a byte and refers to nothing before it, so that the block can be repeated.
+  CHECK(deflate(&stream, Z_FULL_FLUSH) == Z_OK);
+  block.resize(stream.total_out);
+  deflateEnd(&stream);
+  std::string packed;
+  for (std::size_t i = 0; i < blocks; ++i) packed += block;
+  packed += std::string_view("\x03\x00", 2);  // An empty last block.
+  entries_.push_back({std::string(name), std::move(packed), 8, 0, claimed});
+  return *this;
+}
+
 std::string ZipWriter::Bytes() const {
   std::string out;
   std::string directory;

@@ -18,6 +18,10 @@ class ZipWriter {
  public:
   ZipWriter& Add(std::string_view name, std::string_view content,
                  Packing packing = Packing::kDeflated);
+  /// As Add, for what has the same content as the entry before: it is packed only once.
+  ZipWriter& AddAgain(std::string_view name, std::string_view content);
+  /// `blocks` times 64 MiB of zeros that were packed once; `claimed` is what the headers say.
+  ZipWriter& AddBomb(std::string_view name, std::size_t blocks, std::uint32_t claimed);
   /// With zip64 records where a small archive would not need them.
   ZipWriter& UseZip64() {
     zip64_ = true;

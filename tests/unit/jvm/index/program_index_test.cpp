@@ -186,6 +186,20 @@ TEST_F(ProgramIndexTest, BuildsAgainWhatIsDamagedInTheCache) {
   EXPECT_THAT(index_->Subtypes("shop/Shape"), ElementsAre("shop/Square", "shop/Tile"));
 }
 
+TEST_F(ProgramIndexTest, KeepsNothingThatWasNotFinished) {
+  const ScratchDirectory scratch = ScratchDirectory::Create("index-test").value();
+  Patience patience({.deadline = std::chrono::steady_clock::now()});
+  auto class_path =
+      ClassPath::Open({{AFTERSHOCK_INDEX_SUBJECTS}, AFTERSHOCK_JAVA_HOME, scratch.path()}).value();
+
+  const auto index = ProgramIndex::Build(*class_path, patience);
+
+  ASSERT_FALSE(index.has_value());
+  EXPECT_EQ(index.error().kind, ErrorKind::kOutOfBudget);
+  Build(scratch.path());
+  EXPECT_THAT(index_->Subtypes("shop/Shape"), ElementsAre("shop/Square", "shop/Tile"));
+}
+
 TEST_F(ProgramIndexTest, IndexesRealLibraries) {
   const fs::path library = "/usr/share/java/commons-collections3.jar";
   ASSERT_TRUE(fs::exists(library)) << library << " is not installed";

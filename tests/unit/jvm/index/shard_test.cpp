@@ -15,7 +15,10 @@ std::vector<std::uint8_t> PackSubjects(ShardDetail detail) {
   const auto class_path =
       ClassPath::Open({{AFTERSHOCK_INDEX_SUBJECTS}, AFTERSHOCK_JAVA_HOME, ""}).value();
   ShardBuilder builder(detail);
-  class_path->ForEachClass(0, [&](std::string_view, auto bytes) { builder.Add(bytes); });
+  class_path->ForEachClass(0, [&](std::string_view, auto bytes) {
+    builder.Add(bytes);
+    return true;
+  });
   return builder.Finish();
 }
 

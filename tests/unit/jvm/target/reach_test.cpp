@@ -32,6 +32,16 @@ class ReachTest : public TargetTest {
   std::unique_ptr<ProgramIndex> index_;
 };
 
+TEST_F(ReachTest, NothingIsPlacedOncePatienceIsOver) {
+  Patience patience({.deadline = std::chrono::steady_clock::now()});
+  index_ = ProgramIndex::Build(*class_path_);
+
+  const auto placed = PlaceTarget(Thrown(kOutOfRange, {kFirst}), *class_path_, *index_, patience);
+
+  ASSERT_FALSE(placed);
+  EXPECT_EQ(placed.error().kind, ErrorKind::kOutOfBudget);
+}
+
 TEST_F(ReachTest, AFirstLineThatCannotThrowIsBadInputThatNamesTheOtherLineOfTheStatement) {
   const auto placed = Place(kOutOfRange, {At("shop.Ledger", "first", 16)});
 

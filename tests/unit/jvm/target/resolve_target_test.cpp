@@ -26,7 +26,8 @@ class ResolveTargetTest : public TargetTest {
         WorldOptions{TestPackage(thrown, *class_path_), FocusClasses(thrown, *class_path_)});
     auto matched = MatchTrace(thrown, lines, *class_path_, *index_);
     if (!matched) return tl::unexpected(matched.error());
-    return ResolveTarget(**matched, *index_, *world_);
+    Patience endless;
+    return ResolveTarget(**matched, *index_, *world_, endless);
   }
 
   /// `owner.name(descriptor)` of each.

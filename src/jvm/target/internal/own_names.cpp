@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/target/internal/own_names.h"
+
+#include <algorithm>
+
+#include "jvm/target/frame_names.h"
+
+namespace aftershock::jvm::internal {
+namespace {
+
+/// A trace of which more classes are missing was made with another class path.
+constexpr std::size_t kMostNearest = 20;
+
+std::string_view SimpleName(std::string_view internal_name) {
+  const std::size_t slash = internal_name.rfind('/');
+  return slash == std::string_view::npos ? internal_name : internal_name.substr(slash + 1);
+}
+
+}  // namespace
+
+const std::vector<std::string_view>& OwnNames::EqualUpToNumbers(std::string_view name) {
+  if (!numbered_) {
+    numbered_.emplace();
+    for (const std::string& own : class_path_.OwnClasses()) {
+      if (HasCompilersNumber(own)) (*numbered_)[WithoutNumbers(own)].push_back(own);
+    }
+  }
+  return (*numbered_)[WithoutNumbers(name)];
+}
+
+std::string OwnNames::Nearest(const std::string& name) {
+  if (const auto known = nearest_.find(name); known != nearest_.end()) return known->second;
+  if (nearest_.size() >= kMostNearest) return "";
+  const auto& own = class_path_.OwnClasses();
+  if (!simple_names_) {
+    simple_names_.emplace();
+    for (const std::string& one : own) simple_names_->emplace_back(SimpleName(one));
+  }
+  std::string& nearest = nearest_[name];
+  if (const auto found = NearestName(SimpleName(name), *simple_names_)) {
+    const auto at = std::ranges::find(*simple_names_, *found) - simple_names_->begin();
+    nearest = own[static_cast<std::size_t>(at)];
+  }
+  return nearest;
+}
+
+}  // namespace aftershock::jvm::internal
