@@ -87,7 +87,7 @@ int RunInspect(const InspectOptions& options) {
   progress.Clear();
   if (!placed && placed.error().kind != ErrorKind::kBadInput) return Fail(placed.error());
   if (!placed) {
-    Print({thrown, jvm::CheckFrames(thrown, lines, classes, *index), nullptr, ""}, options.json);
+    Print({thrown, jvm::CheckFrames(thrown, lines, classes, **index), nullptr, ""}, options.json);
     return Fail(placed.error());
   }
   const jvm::ResolvedTarget& resolved = placed->resolved;

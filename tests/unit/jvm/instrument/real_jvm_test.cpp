@@ -40,9 +40,7 @@ class RealJvmTest : public ::testing::Test {
 
   static void TearDownTestSuite() { scratch_.reset(); }
 
-  void SetUp() override {
-    ASSERT_TRUE(scratch_) << "there is no JDK";
-  }
+  void SetUp() override { ASSERT_TRUE(scratch_) << "there is no JDK"; }
 
   [[nodiscard]] static fs::path At(const std::string& name) { return scratch_->path() / name; }
 

@@ -36,7 +36,8 @@ TEST_F(ReachTest, NothingIsPlacedOncePatienceIsOver) {
   Patience patience({.deadline = std::chrono::steady_clock::now()});
   index_ = ProgramIndex::Build(*class_path_);
 
-  const auto placed = PlaceTarget(Thrown(kOutOfRange, {kFirst}), *class_path_, *index_, patience);
+  const auto placed = PlaceTarget(Thrown(kOutOfRange, {kFirst}), LineRule::kAligned, *class_path_,
+                                  *index_, patience);
 
   ASSERT_FALSE(placed);
   EXPECT_EQ(placed.error().kind, ErrorKind::kOutOfBudget);
