@@ -27,6 +27,7 @@ nanoseconds Reserve(nanoseconds budget) {
 
 constexpr const char* kAnotherBug =
     "its message is another one, so it may be another bug at the same place";
+constexpr nanoseconds kLeastForVerifying = milliseconds(1000);
 constexpr nanoseconds kLongestMinimising = milliseconds(3000);
 /// In executed tests, where the clock must not decide.
 constexpr std::uint64_t kMostMinimising = 20'000;
@@ -57,20 +58,42 @@ class Attempt final : public search::Judge {
   }
 
   Result<std::optional<std::size_t>> Try(const search::ArchiveEntry& entry) override {
-    if (context_.clock.Now() >= hard_deadline_) return std::nullopt;
-    const testcase::TestCase minimal = Minimal(entry);
-    auto reached = Check(minimal, entry);
-    const auto is_less = [&] { return reached && (!*reached || **reached < entry.frame); };
-    if (is_less() && !(minimal == entry.test)) {
-      const auto of_minimal = *reached;
-      reached = Check(entry.test, entry);
-      if (reached) reached = std::max(*reached, of_minimal);
-    }
-    if (is_less()) ++refused_;
+    if (IsTooLate()) return std::nullopt;
+    // Where tests were refused before, minimising the next one may well be in vain.
+    auto reached = refused_ == 0 ? TryMinimalFirst(entry) : TryAsFoundFirst(entry);
+    if (reached && IsLess(*reached, entry)) ++refused_;
     return reached;
   }
 
  private:
+  using Reached = std::optional<std::size_t>;
+
+  static bool IsLess(const Reached& reached, const search::ArchiveEntry& entry) {
+    return !reached || *reached < entry.frame;
+  }
+  Result<Reached> TryMinimalFirst(const search::ArchiveEntry& entry) {
+    const testcase::TestCase minimal = Minimal(entry);
+    const auto reached = Check(minimal, entry);
+    if (!reached || !IsLess(*reached, entry) || minimal == entry.test || IsTooLate()) {
+      return reached;
+    }
+    const auto as_found = Check(entry.test, entry);
+    return as_found ? std::max(*as_found, *reached) : as_found;
+  }
+  Result<Reached> TryAsFoundFirst(const search::ArchiveEntry& entry) {
+    const auto as_found = Check(entry.test, entry);
+    if (!as_found || IsLess(*as_found, entry) || IsTooLate()) return as_found;
+    const testcase::TestCase minimal = Minimal(entry);
+    if (minimal == entry.test || IsTooLate()) return as_found;
+    const auto reached = Check(minimal, entry);
+    return reached ? std::max(*as_found, *reached) : reached;
+  }
+  /// What holds already is worth more than a test that can hardly be verified in time.
+  [[nodiscard]] bool IsTooLate() const {
+    const nanoseconds left = hard_deadline_ - context_.clock.Now();
+    return left <= (held_.empty() ? nanoseconds(0) : nanoseconds(kLeastForVerifying));
+  }
+
   /// The runtime is gone, but a test that it found before can still hold.
   Result<ReproduceOutcome> SaveWhatWasFound(const Error& error) {
     runtime_is_gone_ = !verifier_is_gone_;

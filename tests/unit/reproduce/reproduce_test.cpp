@@ -197,6 +197,19 @@ TEST_F(ReproduceTest, AHigherTestThatDoesNotHoldNeverCostsALowerOneThatDoes) {
   EXPECT_THAT(verifier.frames, ::testing::Contains(1u));
 }
 
+TEST_F(ReproduceTest, WhatHoldsIsNotHeldUpByATestThatCanHardlyBeVerifiedInTime) {
+  ScriptedVerifier verifier([this](std::size_t frame) {
+    clock_.Advance(seconds(3));
+    return frame == 0 ? std::optional<std::size_t>(0) : std::nullopt;
+  });
+  const nanoseconds begin = clock_.Now();
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  EXPECT_LE(clock_.Now() - begin, seconds(30 + 3));
+  EXPECT_LE(verifier.frames.size(), 10u);
+}
+
 TEST_F(ReproduceTest, LowerTestsThatHoldStayOnRecordUnderNamesOfTheirOwn) {
   int asked = 0;
   ScriptedVerifier verifier(
