@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 
@@ -13,11 +14,14 @@ namespace {
 
 using protocol::WorkerState;
 
-/// Copied as a whole first: it may change at any moment.
+/// Copied as a whole first: it may change at any moment. Names have no control characters, and
+/// terminals obey them.
 template <std::size_t kSize>
 std::string TextOf(const char (&text)[kSize]) {
   std::string copy(text, kSize);
   copy.resize(strnlen(copy.data(), kSize));
+  std::ranges::replace_if(
+      copy, [](unsigned char c) { return (c < ' ' && c != '\n') || c == '\x7f'; }, '?');
   return copy;
 }
 

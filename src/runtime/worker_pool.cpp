@@ -112,9 +112,12 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
     const auto unanswered = std::span(reports).subspan(settled);
     const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
     once.meanwhile = {};
-    NoteSkipped();
-    NoteFailedInitialisers();
     NoteComplaint(result.end);
+    // What a worker says that came to a bad end is not to be believed; the next one says it, too.
+    if (result.end == RequestEnd::kAnswered || result.end == RequestEnd::kRetired) {
+      NoteSkipped();
+      NoteFailedInitialisers();
+    }
     // To have answered nothing is no fault then.
     if (result.end == RequestEnd::kAnswered && result.answered == 0 && is_late()) break;
     const std::size_t now_settled = Settle(result, unanswered);

@@ -291,7 +291,7 @@ TEST(ReportDecoderTest, RefusesValuesThatNobodyCompared) {
   };
   EXPECT_EQ(value(1, 30, 3, 1000), "nothing");
   EXPECT_EQ(value(1, 31, 3, 1000), "values of branch 31 of 31");
-  EXPECT_EQ(value(32, 30, 3, 1000), "32 pairs of values");
+  EXPECT_EQ(value(2049, 30, 3, 1000), "2049 pairs of values");
   EXPECT_EQ(value(1, 30, 3, 1001), "a text of 1001 units");
   EXPECT_EQ(value(1, 30, 4, 0), "a value of kind 4");
 }
