@@ -46,9 +46,9 @@ Region* Region::Map(int descriptor) {
   void* base = mmap(nullptr, protocol::kTotalSize, PROT_READ | PROT_WRITE, MAP_SHARED,  //
                     descriptor, 0);
   if (base == MAP_FAILED) return nullptr;
-  auto* region = new Region(static_cast<std::uint8_t*>(base));
-  const protocol::Header& header = region->header();
+  const auto& header = *static_cast<const protocol::Header*>(base);
   if (header.magic != protocol::kMagic) return nullptr;
+  auto* region = new Region(static_cast<std::uint8_t*>(base));
   if (header.version != protocol::kVersion) {
     region->Fail("the agent was built for another version of the protocol; build both again");
   }

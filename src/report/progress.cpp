@@ -95,10 +95,10 @@ void Progress::ShowPhase(const std::string& phase, nanoseconds left) {
   if (left > nanoseconds(0))
     line += fmt::format(" · {:.0f} s left", std::chrono::duration<double>(left).count());
   if (style_ == ProgressStyle::kTerminal) {
-    fmt::print(stream_, "\r\033[K{}", line);
+    ReplaceLine(stream_, line);
     drawn_ = true;
   } else {
-    fmt::print(stream_, "{}\n", line);
+    Print(stream_, "{}\n", line);
   }
   std::fflush(stream_);
 }

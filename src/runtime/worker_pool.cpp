@@ -113,8 +113,8 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
     const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
     once.meanwhile = {};
     NoteComplaint(result.end);
-    // What else it said is not to be believed then.
-    if (result.end != RequestEnd::kBroke) {
+    // What a worker says that came to a bad end is not to be believed; the next one says it, too.
+    if (result.end == RequestEnd::kAnswered || result.end == RequestEnd::kRetired) {
       NoteSkipped();
       NoteFailedInitialisers();
     }

@@ -30,6 +30,7 @@ class ContractTest : public WorkerFixture {
   void SetUp() override {
     auto options = Options();
     options.config.probes = 812;
+    options.class_path.push_back(folder_);
     // Short, because it is waited for; long enough for the good tests on a busy machine.
     options.stop_after = std::chrono::milliseconds(500);
     Start(options);
@@ -62,6 +63,8 @@ class ContractTest : public WorkerFixture {
     EXPECT_EQ(reports.back().outcome, Outcome::kPassed) << Thrown(reports.back());
     return reports.at(1).outcome;
   }
+
+  const std::filesystem::path folder_ = std::filesystem::path(AFTERSHOCK_BINARY_DIR) / "hostile";
 };
 
 TEST_P(ContractTest, WhatATestWritesIntoTheSharedMemoryReachesUs) {
@@ -171,7 +174,10 @@ TEST_P(ContractTest, AWorkerThatStopsItselfIsReplaced) {
   options.stop_after = std::chrono::milliseconds(500);
   Start(options);
   TestBuilder test = Builder();
-  Call(test, "SharedMemory", "stop");
+  test.Static("Lmisbehaviour/NativeActs;", "run",
+              "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)V",
+              {test.Text((folder_ / "libhostile_native.so").u16string()), test.Text(u"stop-itself"),
+               test.Text(u"")});
 
   EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kTimedOut);
   EXPECT_EQ(runtime_->workers_lost(), 1U);
