@@ -72,9 +72,17 @@ TEST_F(LeftBehindTest, TheFoldersOfAnotherRunStayAsLongAsItLives) {
 
   EXPECT_FALSE(fs::is_empty(Temporary()));
   EXPECT_FALSE(process->Poll()) << "the other run ended early";
+}
+
+TEST_F(LeftBehindTest, ARunThatIsInterruptedAtItsFirstProcessLeavesNothing) {
+  auto process = StartProgram(LongSearch());
+  ASSERT_TRUE(process.has_value()) << process.error().message;
+  ASSERT_TRUE(Within(seconds(60), [this] { return HasWorkers(); }));
+
   kill(process->pid(), SIGTERM);
+
   ASSERT_TRUE(process->Wait(seconds(60)));
-  EXPECT_TRUE(fs::is_empty(Temporary())) << "an interrupted run leaves nothing either";
+  EXPECT_TRUE(fs::is_empty(Temporary()));
 }
 
 /// A class that turns its JVM into another program.
