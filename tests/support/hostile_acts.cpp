@@ -230,7 +230,8 @@ const std::map<std::string, Act>& Acts() {
       {"signal-group", [](const char*) { return kill(0, 0); }},
       {"signal-all", [](const char*) { return kill(-1, 0); }},
       {"signal-itself", [](const char*) { return kill(getpid(), 0); }},
-      {"stop-itself", [](const char*) { return kill(getpid(), SIGSTOP); }},
+      // To this very thread: another signal would let it go on for a while.
+      {"stop-itself", [](const char*) { return raise(SIGSTOP); }},
       {"raise",
        [](const char*) {
          signal(SIGUSR1, SIG_IGN);
