@@ -21,7 +21,6 @@ using runtime::Outcome;
 using ::testing::AnyOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
 /// Tests that reach the memory which their worker shares with us, and write there what they like.

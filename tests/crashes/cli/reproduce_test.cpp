@@ -96,8 +96,8 @@ TEST_F(ReproduceTest, ATraceOfAnotherVersionIsBadInputThatNamesTheNearestLine) {
                                   "org.apache.commons.collections.iterators.CollatingIterator.next("
                                   "CollatingIterator.java:9999)\n"));
 
-  const Finished finished =
-      RunProgram({"reproduce", log, "--classpath", kCollections, "--out", Out("a")});
+  const Finished finished = RunProgram(
+      {"reproduce", log, "--classpath", kCollections, "--lines", "exact", "--out", Out("a")});
 
   EXPECT_EQ(finished.code, 2) << finished.output;
   EXPECT_THAT(finished.output, HasSubstr("9999"));

@@ -11,7 +11,6 @@
 namespace aftershock::runtime {
 namespace {
 
-using testcase::TestCase;
 using testing::Act;
 using ::testing::ElementsAre;
 using testing::StartAct;
