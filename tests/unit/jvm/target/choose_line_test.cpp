@@ -54,7 +54,7 @@ TEST(ChooseLineTest, OfSeveralLinesTheOneThatMovedAsAnotherFrameDidIsMeant) {
 
 TEST(ChooseLineTest, FramesThatMovedDifferentlyDecideNothing) {
   EXPECT_FALSE(ChooseLikelyLine({.trace = 20,
-                                 .able = {19, 27},
+                                 .able = {27, 40},
                                  .statement = {},
                                  .shifts = {{.lines = 7, .frame = 3}, {.lines = -1, .frame = 4}}}));
 }

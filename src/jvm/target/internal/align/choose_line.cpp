@@ -36,17 +36,17 @@ std::optional<program::AlignedLine> OfStatement(const LineQuestion& question) {
                                    : "the nearest line of the same statement that can");
 }
 
+/// Where a file was changed in several places, how one of them moved says nothing about another.
 std::optional<program::AlignedLine> ByShift(const LineQuestion& question) {
-  std::optional<program::AlignedLine> chosen;
-  for (const KnownShift& shift : question.shifts) {
-    const int line = question.trace + shift.lines;
-    if (!question.able.contains(line)) continue;
-    if (chosen && chosen->here != line) return std::nullopt;
-    chosen = Aligned(
-        question, line, Kind::kOtherBuild,
-        fmt::format("moved by {:+} as frame {} of the same file", shift.lines, shift.frame + 1));
-  }
-  return chosen;
+  if (question.shifts.empty()) return std::nullopt;
+  const KnownShift& shift = question.shifts.front();
+  const bool all_agree = std::ranges::all_of(
+      question.shifts, [&](const KnownShift& other) { return other.lines == shift.lines; });
+  const int line = question.trace + shift.lines;
+  if (!all_agree || !question.able.contains(line)) return std::nullopt;
+  return Aligned(
+      question, line, Kind::kOtherBuild,
+      fmt::format("moved by {:+} as frame {} of the same file", shift.lines, shift.frame + 1));
 }
 
 std::optional<program::AlignedLine> ByMargin(const LineQuestion& question) {
