@@ -61,7 +61,7 @@ class Attempt {
 class EveryJdkTest : public ::testing::TestWithParam<fs::path> {
  protected:
   void SetUp() override {
-    if (!fs::exists(kCollections)) GTEST_SKIP() << "libcommons-collections3-java is not installed";
+    ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";
   }
   Attempt run_;
 };
@@ -96,7 +96,7 @@ TEST(JdksTest, ThereIsMoreThanOneToTestOn) {
 class CompilerTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (!fs::exists(kCollections)) GTEST_SKIP() << "libcommons-collections3-java is not installed";
+    ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";
   }
   Attempt run_;
 };
