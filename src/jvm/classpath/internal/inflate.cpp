@@ -3,9 +3,9 @@
 
 #include "jvm/classpath/internal/inflate.h"
 
-#include <zlib.h>
+#include <libdeflate.h>
 
-#include <limits>
+#include <memory>
 
 namespace aftershock::jvm {
 namespace {
@@ -14,29 +14,31 @@ namespace {
 constexpr std::uint64_t kBestRatio = 1032;
 constexpr std::uint64_t kSlack = 64;
 
+struct FreeDecompressor {
+  void operator()(libdeflate_decompressor* decompressor) const {
+    libdeflate_free_decompressor(decompressor);
+  }
+};
+
 }  // namespace
 
 bool Inflate(std::span<const std::uint8_t> packed, std::uint64_t size, DeflateFormat format,
              std::vector<std::uint8_t>& out) {
-  if (packed.size() > std::numeric_limits<uInt>::max()) return false;
-  if (size > std::numeric_limits<uInt>::max() || size > packed.size() * kBestRatio + kSlack)
-    return false;
+  if (size > packed.size() * kBestRatio + kSlack) return false;
+  const std::unique_ptr<libdeflate_decompressor, FreeDecompressor> decompressor(
+      libdeflate_alloc_decompressor());
+  if (decompressor == nullptr) return false;
   out.resize(size);
-  z_stream stream{};
-  const int window = format == DeflateFormat::kRaw ? -MAX_WBITS : MAX_WBITS;
-  if (inflateInit2(&stream, window) != Z_OK) return false;
   std::uint8_t nothing = 0;
-  stream.next_in = const_cast<Bytef*>(packed.data());
-  stream.avail_in = static_cast<uInt>(packed.size());
-  stream.next_out = out.empty() ? &nothing : out.data();
-  stream.avail_out = static_cast<uInt>(out.size());
-  const int ended = inflate(&stream, Z_FINISH);
-  inflateEnd(&stream);
-  return ended == Z_STREAM_END && stream.total_out == size;
+  const auto decompress =
+      format == DeflateFormat::kRaw ? libdeflate_deflate_decompress : libdeflate_zlib_decompress;
+  // Without a place for the number of bytes unpacked, fewer than asked for are an error.
+  return decompress(decompressor.get(), packed.data(), packed.size(),
+                    out.empty() ? &nothing : out.data(), out.size(), nullptr) == LIBDEFLATE_SUCCESS;
 }
 
 std::uint32_t Checksum(std::span<const std::uint8_t> bytes) {
-  return static_cast<std::uint32_t>(crc32_z(0, bytes.data(), bytes.size()));
+  return libdeflate_crc32(0, bytes.data(), bytes.size());
 }
 
 }  // namespace aftershock::jvm
