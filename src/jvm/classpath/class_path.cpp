@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <unordered_map>
@@ -21,6 +22,11 @@
 
 namespace aftershock::jvm {
 namespace fs = std::filesystem;
+namespace {
+
+constexpr std::string_view kTestClasses = "test-classes";  ///< In the cache.
+
+}  // namespace
 
 struct ClassPath::Contents {
   struct Place {
@@ -34,10 +40,10 @@ struct ClassPath::Contents {
   void AddNames();
   bool IsTest(std::string_view name, const Place& place);
   const std::unordered_set<std::string>& TestsOf(std::size_t container);
-  /// Finds the tests of all containers, so that nothing that can take long comes later.
-  void FindTests(Patience& patience);
-  [[nodiscard]] std::unordered_set<std::string> LoadTests(const Container& source,
-                                                          const Patience& patience) const;
+  /// What the cache knows of them. The rest is found when all classes of a container are read.
+  void LoadTests(Patience& patience);
+  void StoreTests(std::size_t container) const;
+  void ForEachClass(std::size_t container, const ClassVisitor& visit);
   std::optional<ClassBytes> ReadOwn(std::string_view name, const Place& place);
   std::optional<ClassBytes> ReadPlatform(std::string_view name);
 
@@ -53,8 +59,10 @@ struct ClassPath::Contents {
   std::unordered_map<std::string, ClassBytes, TextHash, std::equal_to<>>
       found;                                      ///< Bytes handed out, by name.
   std::deque<std::vector<std::uint8_t>> storage;  ///< What `found` points into.
-  std::unordered_map<std::size_t, std::unordered_set<std::string>> tests;
+  /// By container; absent: not known yet.
+  std::vector<std::optional<std::unordered_set<std::string>>> tests;
   std::optional<std::vector<std::string>> own_classes;
+  std::vector<std::size_t> own_begins;  ///< Of each container among them, and the end.
   std::optional<std::vector<std::string>> platform_classes;
 };
 
@@ -66,26 +74,43 @@ void ClassPath::Contents::AddNames() {
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const auto& names = containers[i]->classes();
     for (std::size_t j = 0; j < names.size(); ++j) places.try_emplace(names[j], Place{i, j});
-    // What is a test in it and what is not depends on the crash.
-    const std::uint64_t part_key = HashText(libraries.CrashedAmong(names), containers[i]->key());
-    parts.push_back({containers[i]->name(), part_key, names.size(), containers[i]->is_closed,
-                     containers[i]->sealed_packages});
+    const bool is_for_tests =
+        containers[i]->is_test ||
+        std::ranges::all_of(names, [this](std::string_view name) { return libraries.Has(name); });
+    parts.push_back({containers[i]->name(), containers[i]->key(), names.size(), is_for_tests,
+                     containers[i]->is_closed, containers[i]->sealed_packages});
     key = HashText("entry", key ^ containers[i]->key());
   }
 }
 
-/// To know the tests of a container every class must be unpacked, so they are cached.
 const std::unordered_set<std::string>& ClassPath::Contents::TestsOf(std::size_t container) {
-  const auto known = tests.find(container);
-  if (known != tests.end()) return known->second;
-  return tests[container] = LoadTests(*containers[container], Patience());
+  if (!tests[container])
+    ForEachClass(container, [](std::string_view, std::span<const std::uint8_t>) { return true; });
+  return *tests[container];
 }
 
-std::unordered_set<std::string> ClassPath::Contents::LoadTests(const Container& source,
-                                                               const Patience& patience) const {
-  constexpr std::string_view kKind = "test-classes";
-  std::unordered_set<std::string> names;
-  if (const auto loaded = cache.Load(kKind, source.key())) {
+void ClassPath::Contents::ForEachClass(std::size_t container, const ClassVisitor& visit) {
+  const Container& source = *containers[container];
+  std::optional<TestFinder> finder;
+  if (!tests[container]) finder.emplace(source);
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t i = 0; i < source.classes().size(); ++i) {
+    const auto content = source.Read(i, bytes);
+    if (!content) continue;
+    if (finder) finder->Look(source.classes()[i], *content);
+    if (!visit(source.classes()[i], *content)) return;
+  }
+  if (!finder) return;
+  tests[container] = std::move(*finder).Finish();
+  StoreTests(container);
+}
+
+void ClassPath::Contents::LoadTests(Patience& patience) {
+  tests.resize(containers.size());
+  ForEachInParallel(containers.size(), patience, [&](std::size_t i) {
+    const auto loaded = cache.Load(kTestClasses, containers[i]->key());
+    if (!loaded) return;
+    auto& names = tests[i].emplace();
     std::string_view text(reinterpret_cast<const char*>(loaded->content.data()),
                           loaded->content.size());
     while (!text.empty()) {
@@ -93,23 +118,14 @@ std::unordered_set<std::string> ClassPath::Contents::LoadTests(const Container& 
       names.emplace(text.substr(0, end));
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
-    return names;
-  }
-  names = TestClassesOf(source, patience);
-  if (patience.WasOver()) return names;
-  std::string text;
-  for (const std::string& name : names) text += name + '\n';
-  cache.Store(kKind, source.key(),
-              {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-  return names;
+  });
 }
 
-void ClassPath::Contents::FindTests(Patience& patience) {
-  std::vector<std::unordered_set<std::string>> found_tests(containers.size());
-  ForEachInParallel(containers.size(), patience, [&](std::size_t i) {
-    if (!containers[i]->is_test) found_tests[i] = LoadTests(*containers[i], patience);
-  });
-  for (std::size_t i = 0; i < containers.size(); ++i) tests[i] = std::move(found_tests[i]);
+void ClassPath::Contents::StoreTests(std::size_t container) const {
+  std::string text;
+  for (const std::string& name : *tests[container]) text += name + '\n';
+  cache.Store(kTestClasses, containers[container]->key(),
+              {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
 }
 
 bool ClassPath::Contents::IsTest(std::string_view name, const Place& place) {
@@ -168,7 +184,7 @@ Result<std::unique_ptr<ClassPath>> ClassPath::Open(const ClassPathOptions& optio
                                       fmt::join(contents->problems, "; ")));
   }
   contents->AddNames();
-  contents->FindTests(patience);
+  contents->LoadTests(patience);
   if (auto status = patience.Check(); !status) return tl::unexpected<Error>(status.error());
   return std::unique_ptr<ClassPath>(new ClassPath(std::move(contents)));
 }
@@ -196,6 +212,7 @@ const std::vector<std::string>& ClassPath::OwnClasses() const {
   if (contents_->own_classes) return *contents_->own_classes;
   auto& names = contents_->own_classes.emplace();
   for (std::size_t i = 0; i < contents_->containers.size(); ++i) {
+    contents_->own_begins.push_back(names.size());
     const auto& classes = contents_->containers[i]->classes();
     for (std::size_t j = 0; j < classes.size(); ++j) {
       const auto& place = contents_->places.at(classes[j]);
@@ -203,7 +220,14 @@ const std::vector<std::string>& ClassPath::OwnClasses() const {
       names.emplace_back(classes[j]);
     }
   }
+  contents_->own_begins.push_back(names.size());
   return names;
+}
+
+std::span<const std::string> ClassPath::OwnClasses(std::size_t part) const {
+  const std::span<const std::string> all = OwnClasses();
+  const std::size_t begin = contents_->own_begins[part];
+  return all.subspan(begin, contents_->own_begins[part + 1] - begin);
 }
 
 const std::vector<std::string>& ClassPath::PlatformClasses() const {
@@ -225,15 +249,8 @@ std::vector<std::string> ClassPath::ClassesOfModule(std::string_view module) con
 
 const std::vector<ClassPathPart>& ClassPath::Parts() const { return contents_->parts; }
 
-void ClassPath::ForEachClass(
-    std::size_t part,
-    const std::function<bool(std::string_view, std::span<const std::uint8_t>)>& visit) const {
-  const Container& container = *contents_->containers[part];
-  std::vector<std::uint8_t> bytes;
-  for (std::size_t i = 0; i < container.classes().size(); ++i) {
-    const auto content = container.Read(i, bytes);
-    if (content && !visit(container.classes()[i], *content)) return;
-  }
+void ClassPath::ForEachClass(std::size_t part, const ClassVisitor& visit) const {
+  contents_->ForEachClass(part, visit);
 }
 
 std::optional<std::size_t> ClassPath::PartOf(std::string_view internal_name) const {

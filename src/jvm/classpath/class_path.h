@@ -50,11 +50,16 @@ struct ClassPathPart {
   std::string_view name;  ///< As ClassBytes::entry.
   std::uint64_t key = 0;  ///< Of its content.
   std::size_t class_count = 0;
+  bool is_for_tests = false;  ///< None of its classes is kOwn, by its name or theirs.
   /// Signed or sealed: the JVM refuses classes from elsewhere in its packages.
   bool is_closed = false;
   /// The packages (internal form) of which the same is true although the rest is open.
   std::vector<std::string> sealed_packages = {};
 };
+
+/// Says whether to go on. The bytes live for the call only.
+using ClassVisitor =
+    std::function<bool(std::string_view internal_name, std::span<const std::uint8_t> bytes)>;
 
 /// The classes a program runs with: user's entries in order, then the JDK's. Opened once; look-ups
 /// decompress on first use. Not thread-safe.
@@ -76,6 +81,8 @@ class ClassPath {
   [[nodiscard]] bool IsOwn(std::string_view internal_name) const;
   /// Internal names of all own classes (not kTest), in class-path order, each once.
   [[nodiscard]] const std::vector<std::string>& OwnClasses() const;
+  /// Those that one part answers for.
+  [[nodiscard]] std::span<const std::string> OwnClasses(std::size_t part) const;
   /// Internal names of the platform's classes whose package is exported to everyone.
   [[nodiscard]] const std::vector<std::string>& PlatformClasses() const;
   /// The platform's module that has the package (a JDK 8 counts as one, `java.base`); empty: none.
@@ -84,12 +91,9 @@ class ClassPath {
   [[nodiscard]] std::vector<std::string> ClassesOfModule(std::string_view module) const;
   /// The user's entries in order.
   [[nodiscard]] const std::vector<ClassPathPart>& Parts() const;
-  /// All classes of a part, hidden ones and tests too, one after the other; the bytes live for the
-  /// call only. Those that cannot be read are left out. `visit` says whether to go on. Of any
-  /// thread.
-  void ForEachClass(std::size_t part,
-                    const std::function<bool(std::string_view internal_name,
-                                             std::span<const std::uint8_t> bytes)>& visit) const;
+  /// All classes of a part, hidden ones and tests too, one after the other. Those that cannot be
+  /// read are left out. Of any thread, as long as each has its own part.
+  void ForEachClass(std::size_t part, const ClassVisitor& visit) const;
   /// Which part answers for an own class; nullopt: it is none.
   [[nodiscard]] std::optional<std::size_t> PartOf(std::string_view internal_name) const;
   /// Whether the platform exports the package (internal form, `java/util`) to everyone.

@@ -108,7 +108,7 @@ std::vector<std::string_view> ProgramIndex::Subtypes(std::string_view internal_n
   return below;
 }
 
-std::span<const MemberName> ProgramIndex::ReturnedBy(std::string_view descriptor) {
+std::span<const GivingMember> ProgramIndex::ReturnedBy(std::string_view descriptor) {
   return state_->ReturnedBy(descriptor);
 }
 

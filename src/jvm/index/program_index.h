@@ -26,6 +26,13 @@ struct MemberName {
 };
 using MethodRef = MemberName;
 
+/// A method or static field that gives a value, with what can be said without its class's outline.
+struct GivingMember {
+  MemberName name;
+  std::uint16_t access = 0;
+  std::uint16_t owner_access = 0;
+};
+
 struct MemberOutline {
   std::uint16_t access = 0;
   std::string_view name;
@@ -101,9 +108,9 @@ class ProgramIndex {
   /// All below it, nearest first, without itself.
   std::vector<std::string_view> Subtypes(std::string_view internal_name);
 
-  /// Methods and static fields of own classes whose result has exactly this type (a descriptor),
-  /// constructors left out.
-  std::span<const MemberName> ReturnedBy(std::string_view descriptor);
+  /// Methods and static fields of own classes whose result has exactly this type (a descriptor);
+  /// constructors, and what is private or made by the compiler, left out.
+  std::span<const GivingMember> ReturnedBy(std::string_view descriptor);
   /// Own methods that may call this one: directly, through an override or an inherited name, or by
   /// making a lambda of it.
   std::vector<MethodRef> Callers(std::string_view owner, std::string_view name,

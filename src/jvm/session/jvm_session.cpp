@@ -145,13 +145,6 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
                                     patience);
   if (!class_path) return Failed(class_path.error());
   state->class_path = *std::move(class_path);
-  state->focus = FocusClasses(wanted, *state->class_path);
-  if (auto fit =
-          CheckClassVersions(state->focus, *state->class_path, DescribeJdk(options.java_home),
-                             DescribeJdk(options.compiler_java_home));
-      !fit) {
-    return Failed(fit.error());
-  }
   auto entries = state->class_path->Materialise(state->scratch.path());
   if (!entries) return Failed(entries.error());
   // The compiler takes longest to warm up, so it starts before anything is analysed.
@@ -162,6 +155,13 @@ tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
   auto index = ProgramIndex::Build(*state->class_path, patience);
   if (!index) return Failed(index.error());
   state->index = *std::move(index);
+  state->focus = FocusClasses(wanted, *state->class_path);
+  if (auto fit =
+          CheckClassVersions(state->focus, *state->class_path, DescribeJdk(options.java_home),
+                             DescribeJdk(options.compiler_java_home));
+      !fit) {
+    return Failed(fit.error());
+  }
   auto placed = PlaceTarget(wanted, options.lines, *state->class_path, *state->index, patience);
   if (!placed) return Failed(placed.error(), placed.error().kind == ErrorKind::kBadInput);
   state->world = std::move(placed->world);

@@ -29,8 +29,8 @@ constexpr std::array kTestAnnotations = {
 constexpr std::array kTestCases = {"junit/framework/TestCase"sv, "groovy/util/GroovyTestCase"sv,
                                    "groovy/test/GroovyTestCase"sv, "spock/lang/Specification"sv};
 /// What every class has in its constants that has one of those above.
-constexpr std::array kMarks = {"Lorg/junit/"sv, "Lorg/testng/"sv, "junit/framework/TestCase"sv,
-                               "GroovyTestCase"sv, "spock/lang/Specification"sv};
+constexpr std::array kMarks = {"junit/"sv, "/testng/"sv, "GroovyTestCase"sv,
+                               "spock/lang/Specification"sv};
 
 bool HasMark(std::span<const std::uint8_t> class_bytes) {
   // Every class of the class path is searched: memmem is several times as fast as find.
@@ -85,16 +85,13 @@ bool IsTestClass(std::span<const std::uint8_t> class_bytes) {
          });
 }
 
-std::unordered_set<std::string> TestClassesOf(const Container& container,
-                                              const Patience& patience) {
-  std::unordered_set<std::string> tests;
-  std::vector<std::uint8_t> storage;
-  for (std::size_t i = 0; i < container.classes().size() && !patience.WasOver(); ++i) {
-    const auto content = container.Read(i, storage);
-    if (content && IsTestClass(*content)) tests.emplace(container.classes()[i]);
-  }
-  if (!tests.empty() && !patience.WasOver()) AddSubclasses(container, tests);
-  return tests;
+void TestFinder::Look(std::string_view internal_name, std::span<const std::uint8_t> class_bytes) {
+  if (IsTestClass(class_bytes)) tests_.emplace(internal_name);
+}
+
+std::unordered_set<std::string> TestFinder::Finish() && {
+  if (!tests_.empty()) AddSubclasses(container_, tests_);
+  return std::move(tests_);
 }
 
 std::string_view OutermostClass(std::string_view internal_name) {

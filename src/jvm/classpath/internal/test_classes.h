@@ -9,10 +9,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_set>
-#include <vector>
 
 #include "jvm/classpath/internal/container.h"
-#include "support/patience.h"
 
 namespace aftershock::jvm {
 
@@ -25,10 +23,20 @@ namespace aftershock::jvm {
 /// case of JUnit. That it mentions a test framework makes it no test.
 [[nodiscard]] bool IsTestClass(std::span<const std::uint8_t> class_bytes);
 
-/// Internal names of the classes of a container that are tests, with those that extend them. Every
-/// class must be unpacked for it. Incomplete once patience is over. Of any thread.
-[[nodiscard]] std::unordered_set<std::string> TestClassesOf(const Container& container,
-                                                            const Patience& patience);
+/// Finds the classes of a container that are tests, with those that extend them. Every class must
+/// be unpacked for it, so it looks on where that is done anyway.
+class TestFinder {
+ public:
+  explicit TestFinder(const Container& container) : container_(container) {}
+
+  void Look(std::string_view internal_name, std::span<const std::uint8_t> class_bytes);
+  /// Internal names, once it has looked at all.
+  [[nodiscard]] std::unordered_set<std::string> Finish() &&;
+
+ private:
+  const Container& container_;
+  std::unordered_set<std::string> tests_;
+};
 
 /// The class around all others that `internal_name` is nested in, by its spelling; itself if it is
 /// not nested.

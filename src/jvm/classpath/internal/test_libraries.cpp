@@ -44,21 +44,12 @@ TestLibraries::TestLibraries(const std::vector<std::string>& trace_classes) {
   for (const std::string_view root : kRoots) {
     const bool crashed =
         std::any_of(begin, end, [&](const std::string& name) { return name.starts_with(root); });
-    (crashed ? crashed_ : roots_).push_back(root);
+    if (!crashed) roots_.push_back(root);
   }
 }
 
 bool TestLibraries::Has(std::string_view internal_name) const {
   return StartsWithOneOf(internal_name, roots_);
-}
-
-std::string TestLibraries::CrashedAmong(const std::vector<std::string_view>& classes) const {
-  std::string text;
-  for (const std::string_view root : crashed_) {
-    const auto is_in = [&](std::string_view name) { return name.starts_with(root); };
-    if (std::ranges::any_of(classes, is_in)) text += root;
-  }
-  return text;
 }
 
 }  // namespace aftershock::jvm

@@ -19,12 +19,9 @@ class TestLibraries {
 
   /// Whether the class belongs to such a library.
   [[nodiscard]] bool Has(std::string_view internal_name) const;
-  /// The libraries that have one of these classes and crashed, as one text.
-  [[nodiscard]] std::string CrashedAmong(const std::vector<std::string_view>& classes) const;
 
  private:
   std::vector<std::string_view> roots_;
-  std::vector<std::string_view> crashed_;
 };
 
 }  // namespace aftershock::jvm

@@ -141,8 +141,7 @@ std::vector<MethodRef> FindCallers(IndexState& state, const MethodRef& method) {
   for (const Shard* shard : state.own_shards()) {
     for (const std::uint32_t index : CallersIn(*shard, matcher, method)) {
       const PackedClass& owner = shard->OwnerOf(index);
-      const IndexedClass* in_force = state.Find(shard->Text(owner.name));
-      if (in_force == nullptr || in_force->packed != &owner) continue;
+      if (!state.IsInForce(*shard, owner)) continue;
       const PackedMember& caller = shard->Member(index);
       callers.push_back(
           {shard->Text(owner.name), shard->Text(caller.name), shard->Text(caller.descriptor)});

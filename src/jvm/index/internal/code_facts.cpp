@@ -11,14 +11,10 @@
 namespace aftershock::jvm {
 namespace {
 
-bool Same(const MemberReference& a, const MemberReference& b) {
-  return a.owner == b.owner && a.name == b.name && a.descriptor == b.descriptor;
-}
-
-void AddReference(std::vector<MemberReference>& list, const MemberReference& reference) {
-  const bool known = std::ranges::any_of(
-      list, [&](const MemberReference& other) { return Same(other, reference); });
-  if (!known) list.push_back(reference);
+/// There are few in one method.
+template <typename T>
+void AddReference(std::vector<T>& list, const T& reference) {
+  if (std::ranges::find(list, reference) == list.end()) list.push_back(reference);
 }
 
 /// Initialisers of big tables have thousands of constants, none of which tells anything.
@@ -107,19 +103,19 @@ class Collector {
     switch (instruction.opcode) {
       case Opcode::kGetfield:
       case Opcode::kGetstatic:
-        AddReference(facts_.reads, pool.Member(instruction.pool_index));
+        AddReference(facts_.reads, instruction.pool_index);
         break;
       case Opcode::kPutfield:
       case Opcode::kPutstatic:
-        AddReference(facts_.writes, pool.Member(instruction.pool_index));
+        AddReference(facts_.writes, instruction.pool_index);
         break;
       case Opcode::kInvokevirtual:
       case Opcode::kInvokeinterface:
-        AddCall(pool.Member(instruction.pool_index), false);
+        AddReference(facts_.calls, {instruction.pool_index, false});
         break;
       case Opcode::kInvokespecial:
       case Opcode::kInvokestatic:
-        AddCall(pool.Member(instruction.pool_index), true);
+        AddReference(facts_.calls, {instruction.pool_index, true});
         break;
       case Opcode::kInvokedynamic:
         VisitDynamic(instruction.pool_index);
@@ -171,15 +167,8 @@ class Collector {
       if (pool.tag(argument) != ConstantTag::kMethodHandle) continue;
       const std::uint16_t member = pool.at(argument).first;
       constexpr std::uint8_t kLastFieldKind = 4;
-      if (pool.at(argument).kind > kLastFieldKind) AddCall(pool.Member(member), false);
+      if (pool.at(argument).kind > kLastFieldKind) AddReference(facts_.calls, {member, false});
     }
-  }
-
-  void AddCall(const MemberReference& method, bool exact) {
-    const bool known = std::ranges::any_of(facts_.calls, [&](const CodeCall& other) {
-      return other.exact == exact && Same(other.method, method);
-    });
-    if (!known) facts_.calls.push_back({method, exact});
   }
 
   void AddInt(std::int32_t value) {

@@ -21,14 +21,16 @@ struct CodeConstant {
 };
 
 struct CodeCall {
-  MemberReference method;
+  std::uint16_t method = 0;
   bool exact = false;  ///< See kExactCall.
+  friend bool operator==(const CodeCall&, const CodeCall&) = default;
 };
 
-/// What a method body does, each thing once, in order of its first occurrence.
+/// What a method body does, each thing once, in order of its first occurrence. Fields and methods
+/// are numbers of the constant pool, which may name one of them by several.
 struct CodeFacts {
-  std::vector<MemberReference> reads;
-  std::vector<MemberReference> writes;
+  std::vector<std::uint16_t> reads;
+  std::vector<std::uint16_t> writes;
   std::vector<CodeCall> calls;  ///< Bodies of lambdas count as called where they are made.
   std::vector<std::string_view> types;
   std::vector<CodeConstant> constants;

@@ -4,7 +4,10 @@
 #include "jvm/index/internal/index_state.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <set>
+#include <unordered_set>
 
 #include "jvm/classfile/class_file.h"
 #include "jvm/index/internal/outline_facts.h"
@@ -69,11 +72,6 @@ ClassOutline OutlineOf(const ClassFile& parsed, Origin origin) {
 }  // namespace
 
 IndexState::IndexState(ClassPath& class_path, Patience& patience) : class_path_(class_path) {
-  const auto& own = class_path_.OwnClasses();
-  own_names_.reserve(own.size());
-  own_names_.insert(own.begin(), own.end());
-  classes_.reserve(own.size());
-  own_classes_.reserve(own.size());
   LoadOwn(patience);
   LoadPlatform(patience);
 }
@@ -91,13 +89,13 @@ Shard IndexState::LoadShard(std::uint64_t key, const Patience& patience,
   return std::move(*shard);
 }
 
+/// Hidden classes and tests are kept: with another class path or crash the same jar shows them.
 Shard IndexState::LoadPart(std::size_t part, const Patience& patience) const {
-  const std::uint64_t key = HashText("own but tests", class_path_.Parts()[part].key);
+  const std::uint64_t key = HashText("all classes", class_path_.Parts()[part].key);
   return LoadShard(key, patience, [&] {
     ShardBuilder builder(ShardDetail::kFull);
-    class_path_.ForEachClass(part, [&](std::string_view name, auto bytes) {
-      // Hidden classes are kept: with another class path the same jar may show them.
-      if (own_names_.contains(name) || class_path_.PartOf(name) != part) builder.Add(bytes);
+    class_path_.ForEachClass(part, [&](std::string_view, auto bytes) {
+      builder.Add(bytes);
       return !patience.WasOver();
     });
     return builder.Finish();
@@ -105,21 +103,28 @@ Shard IndexState::LoadPart(std::size_t part, const Patience& patience) const {
 }
 
 void IndexState::LoadOwn(Patience& patience) {
-  std::set<std::size_t> with_own;
-  for (const std::string_view name : own_names_) {
-    if (const auto part = class_path_.PartOf(name)) with_own.insert(*part);
+  std::vector<std::size_t> parts;
+  for (std::size_t i = 0; i < class_path_.Parts().size(); ++i) {
+    if (!class_path_.Parts()[i].is_for_tests) parts.push_back(i);
   }
-  const std::vector<std::size_t> parts(with_own.begin(), with_own.end());
+  // The largest first: one that comes last keeps a single core busy.
+  std::vector<std::size_t> order(parts.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) {
+    return class_path_.Parts()[parts[i]].class_count;
+  });
   std::vector<std::optional<Shard>> loaded(parts.size());
-  ForEachInParallel(parts.size(), patience,
-                    [&](std::size_t i) { loaded[i] = LoadPart(parts[i], patience); });
+  ForEachInParallel(order.size(), patience,
+                    [&](std::size_t i) { loaded[order[i]] = LoadPart(parts[order[i]], patience); });
   if (patience.WasOver()) return;
+  // Only now, for what is a test is found on the way.
+  classes_.reserve(class_path_.OwnClasses().size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Shard& shard = shards_.emplace_back(*std::move(loaded[i]));
     own_shards_.push_back(&shard);
-    Register(shard, Origin::kOwn, [&](std::string_view name) {
-      return own_names_.contains(name) && class_path_.PartOf(name) == parts[i];
-    });
+    const auto own = class_path_.OwnClasses(parts[i]);
+    const std::unordered_set<std::string_view, TextHash> in_force(own.begin(), own.end());
+    Register(shard, Origin::kOwn, [&](std::string_view name) { return in_force.contains(name); });
   }
 }
 
@@ -161,7 +166,6 @@ void IndexState::Register(const Shard& shard, Origin origin,
     if (!is_in_force(name)) continue;
     const IndexedClass indexed{&shard, &packed, origin};
     if (!classes_.try_emplace(name, indexed).second) continue;
-    if (origin == Origin::kOwn) own_classes_.push_back(indexed);
     const std::string_view super = shard.Text(packed.super_name);
     // Everything is below Object; an interface names it too.
     if (!super.empty() && super != kObject) subtypes_[super].push_back(name);
@@ -222,30 +226,29 @@ std::span<const std::string_view> IndexState::DirectSubtypes(std::string_view na
   return found->second;
 }
 
-void IndexState::CollectReturns() {
-  returns_.emplace();
-  for (const IndexedClass& indexed : own_classes_) {
-    const Shard& shard = *indexed.shard;
-    const std::string_view owner = shard.Text(indexed.packed->name);
-    for (const PackedMember& field : shard.Fields(*indexed.packed)) {
-      if ((field.access & kStatic) == 0) continue;
-      const std::string_view descriptor = shard.Text(field.descriptor);
-      (*returns_)[descriptor].push_back({owner, shard.Text(field.name), descriptor});
-    }
-    for (const PackedMember& method : shard.Methods(*indexed.packed)) {
-      const std::string_view descriptor = shard.Text(method.descriptor);
-      const std::string_view result = descriptor.substr(descriptor.rfind(')') + 1);
-      if (result.size() < 2) continue;
-      (*returns_)[result].push_back({owner, shard.Text(method.name), descriptor});
+std::span<const GivingMember> IndexState::ReturnedBy(std::string_view descriptor) {
+  if (const auto known = returns_.find(descriptor); known != returns_.end()) return known->second;
+  auto& members = returns_[std::string(descriptor)];
+  for (const Shard* shard : own_shards_) {
+    for (const std::uint32_t index : shard->Giving(descriptor)) {
+      const PackedMember& member = shard->Member(index);
+      if ((member.access & (kPrivate | kSynthetic)) != 0) continue;
+      const std::string_view own_descriptor = shard->Text(member.descriptor);
+      if (GivenType(own_descriptor) != descriptor) continue;
+      const PackedClass& owner = shard->OwnerOf(index);
+      if (IsInForce(*shard, owner))
+        members.push_back(
+            {.name = {shard->Text(owner.name), shard->Text(member.name), own_descriptor},
+             .access = static_cast<std::uint16_t>(member.access),
+             .owner_access = static_cast<std::uint16_t>(owner.access)});
     }
   }
+  return members;
 }
 
-std::span<const MemberName> IndexState::ReturnedBy(std::string_view descriptor) {
-  if (!returns_) CollectReturns();
-  const auto found = returns_->find(descriptor);
-  if (found == returns_->end()) return {};
-  return found->second;
+bool IndexState::IsInForce(const Shard& shard, const PackedClass& type) const {
+  const IndexedClass* found = Find(shard.Text(type.name));
+  return found != nullptr && found->packed == &type;
 }
 
 std::string_view IndexState::Resolve(std::string_view owner, std::string_view name,

@@ -36,17 +36,17 @@ class IndexState {
   IndexState(ClassPath& class_path, Patience& patience);
 
   [[nodiscard]] const IndexedClass* Find(std::string_view name) const;
-  /// Those with own classes, in class-path order.
+  /// Whether a class of a shard is the one that its name stands for.
+  [[nodiscard]] bool IsInForce(const Shard& shard, const PackedClass& type) const;
+  /// Of all entries that may have own classes, in class-path order.
   [[nodiscard]] const std::vector<const Shard*>& own_shards() const { return own_shards_; }
-  /// Own classes of all shards that are in force (not hidden by an earlier entry, no tests).
-  [[nodiscard]] const std::vector<IndexedClass>& own_classes() const { return own_classes_; }
 
   const ClassOutline* Outline(std::string_view name);
   /// All above `name`, itself first, superclasses before interfaces.
   const std::vector<std::string_view>& Supertypes(std::string_view name);
   bool IsSubtype(std::string_view sub, std::string_view super);
   [[nodiscard]] std::span<const std::string_view> DirectSubtypes(std::string_view name) const;
-  std::span<const MemberName> ReturnedBy(std::string_view descriptor);
+  std::span<const GivingMember> ReturnedBy(std::string_view descriptor);
   /// The class that declares the method that a call on `owner` would find; empty: unknown.
   std::string_view Resolve(std::string_view owner, std::string_view name,
                            std::string_view descriptor);
@@ -60,7 +60,6 @@ class IndexState {
   void Register(const Shard& shard, Origin origin,
                 const std::function<bool(std::string_view)>& is_in_force);
   [[nodiscard]] std::vector<std::string> PlatformModules() const;
-  void CollectReturns();
 
   ClassPath& class_path_;
   std::deque<Shard> shards_;
@@ -68,13 +67,11 @@ class IndexState {
   /// Most of the time here goes into looking up names.
   template <typename Key, typename Value>
   using ByName = std::unordered_map<Key, Value, TextHash, std::equal_to<>>;
-  std::unordered_set<std::string_view, TextHash, std::equal_to<>> own_names_;
   ByName<std::string_view, IndexedClass> classes_;
-  std::vector<IndexedClass> own_classes_;
   ByName<std::string_view, std::vector<std::string_view>> subtypes_;
   ByName<std::string, std::unique_ptr<ClassOutline>> outlines_;
   ByName<std::string, std::vector<std::string_view>> supertypes_;
-  std::optional<ByName<std::string_view, std::vector<MemberName>>> returns_;
+  ByName<std::string, std::vector<GivingMember>> returns_;
 };
 
 }  // namespace aftershock::jvm

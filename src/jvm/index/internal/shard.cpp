@@ -69,6 +69,8 @@ bool Shard::Attach(std::span<const std::uint8_t> content) {
   callers_ = reader.Take<std::uint32_t>(header.caller_count);
   bucket_offsets_ = reader.Take<std::uint32_t>(header.bucket_offset_count);
   bucket_references_ = reader.Take<std::uint32_t>(header.bucket_reference_count);
+  giver_offsets_ = reader.Take<std::uint32_t>(header.giver_offset_count);
+  givers_ = reader.Take<std::uint32_t>(header.giver_count);
   const auto texts = reader.Take<char>(header.text_bytes);
   texts_ = {texts.data(), texts.size()};
   return reader.complete();
@@ -82,6 +84,13 @@ std::span<const std::uint32_t> Shard::CallsNamed(std::string_view name,
                                     bucket_offsets_[bucket + 1] - bucket_offsets_[bucket]);
 }
 
+std::span<const std::uint32_t> Shard::Giving(std::string_view descriptor) const {
+  if (giver_offsets_.empty()) return {};
+  const std::uint32_t bucket = GiverBucket(descriptor, giver_offsets_.size() - 1);
+  return givers_.subspan(giver_offsets_[bucket],
+                         giver_offsets_[bucket + 1] - giver_offsets_[bucket]);
+}
+
 const PackedClass& Shard::OwnerOf(std::uint32_t member) const {
   const auto behind = std::ranges::upper_bound(classes_, member, {}, &PackedClass::fields);
   return *std::prev(behind);
@@ -90,6 +99,14 @@ const PackedClass& Shard::OwnerOf(std::uint32_t member) const {
 std::uint32_t CallBucket(std::string_view name, std::string_view descriptor,
                          std::size_t bucket_count) {
   return static_cast<std::uint32_t>(HashText(descriptor, HashText(name)) & (bucket_count - 1));
+}
+
+std::string_view GivenType(std::string_view descriptor) {
+  return descriptor.substr(descriptor.rfind(')') + 1);
+}
+
+std::uint32_t GiverBucket(std::string_view descriptor, std::size_t bucket_count) {
+  return static_cast<std::uint32_t>(HashText(descriptor) & (bucket_count - 1));
 }
 
 Shard::Code Shard::CodeOf(const PackedMember& member) const {

@@ -110,6 +110,9 @@ class Shard {
     return callers_.subspan(caller_offsets_[reference],
                             caller_offsets_[reference + 1] - caller_offsets_[reference]);
   }
+  /// The methods and static fields, numbers for Member(), in order, that may give a value of the
+  /// type with this descriptor; some others may be among them.
+  [[nodiscard]] std::span<const std::uint32_t> Giving(std::string_view descriptor) const;
   [[nodiscard]] const PackedMember& Member(std::uint32_t index) const { return members_[index]; }
   /// The class that declares a member; costs a binary search.
   [[nodiscard]] const PackedClass& OwnerOf(std::uint32_t member) const;
@@ -144,7 +147,15 @@ class Shard {
   std::span<const std::uint32_t> callers_;
   std::span<const std::uint32_t> bucket_offsets_;
   std::span<const std::uint32_t> bucket_references_;
+  std::span<const std::uint32_t> giver_offsets_;
+  std::span<const std::uint32_t> givers_;
 };
+
+/// The type that a method, or a field of that type, gives; of both the descriptor.
+[[nodiscard]] std::string_view GivenType(std::string_view descriptor);
+
+/// Which of `bucket_count` (a power of two) lists has those who give a type.
+std::uint32_t GiverBucket(std::string_view descriptor, std::size_t bucket_count);
 
 /// Which of `bucket_count` (a power of two) lists has the calls of a name and descriptor.
 std::uint32_t CallBucket(std::string_view name, std::string_view descriptor,
@@ -152,7 +163,7 @@ std::uint32_t CallBucket(std::string_view name, std::string_view descriptor,
 
 /// First words of a shard: its format and the number of elements of each table, in order.
 struct ShardHeader {
-  static constexpr std::uint32_t kFormat = 0x00000006;  ///< To be raised with every change here.
+  static constexpr std::uint32_t kFormat = 0x00000007;  ///< To be raised with every change here.
   std::uint32_t format = kFormat;
   std::uint32_t text_count = 0;  ///< Offsets; one more than texts.
   std::uint32_t class_count = 0;
@@ -166,6 +177,8 @@ struct ShardHeader {
   std::uint32_t caller_count = 0;
   std::uint32_t bucket_offset_count = 0;  ///< One more than buckets, or none.
   std::uint32_t bucket_reference_count = 0;
+  std::uint32_t giver_offset_count = 0;  ///< One more than buckets, or none.
+  std::uint32_t giver_count = 0;
   std::uint32_t text_bytes = 0;
 };
 

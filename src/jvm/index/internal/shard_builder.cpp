@@ -8,9 +8,12 @@
 #include <cstring>
 
 #include "jvm/index/internal/outline_facts.h"
+#include "support/hash.h"
 
 namespace aftershock::jvm {
 namespace {
+
+constexpr std::uint32_t kUnknownReference = 0xffffffff;
 
 template <typename T>
 std::string_view RawBytes(const T& value) {
@@ -33,33 +36,57 @@ std::uint32_t Size(const T& table) {
   return static_cast<std::uint32_t>(table.size());
 }
 
+/// Appends `word` unless it is among the last `count` ones; how many were added.
+std::uint32_t AddOnce(std::vector<std::uint32_t>& words, std::uint32_t count, std::uint32_t word) {
+  if (std::find(words.end() - count, words.end(), word) != words.end()) return 0;
+  words.push_back(word);
+  return 1;
+}
+
+/// The elements in lists one behind the other, each in order, and where each list begins.
+template <typename BucketOf>
+void SortIntoBuckets(const std::vector<std::uint32_t>& elements, std::size_t buckets,
+                     std::vector<std::uint32_t>& offsets, std::vector<std::uint32_t>& sorted,
+                     const BucketOf& bucket_of) {
+  offsets.assign(buckets + 1, 0);
+  for (const std::uint32_t element : elements) ++offsets[bucket_of(element) + 1];
+  for (std::size_t i = 0; i < buckets; ++i) offsets[i + 1] += offsets[i];
+  std::vector<std::uint32_t> next = offsets;
+  sorted.resize(elements.size());
+  for (const std::uint32_t element : elements) sorted[next[bucket_of(element)]++] = element;
+}
+
+/// The number of `element` in the table, where it stands once.
+template <typename T>
+std::uint32_t Number(const T& element, std::vector<T>& table, IdTable& ids) {
+  const std::uint32_t next = Size(table);
+  const std::uint32_t id = ids.FindOrAdd(
+      HashText(RawBytes(element)), next,
+      [&](std::uint32_t known) { return RawBytes(table[known]) == RawBytes(element); });
+  if (id == next) table.push_back(element);
+  return id;
+}
+
 }  // namespace
 
 TextId ShardBuilder::Text(std::string_view text) {
-  if (const auto known = text_ids_.find(text); known != text_ids_.end()) return known->second;
-  const TextId id = Size(text_ids_);
-  text_ids_.emplace(text, id);
-  texts_ += text;
-  text_offsets_.push_back(Size(texts_));
+  const TextId next = Size(text_offsets_) - 1;
+  const TextId id = text_ids_.FindOrAdd(HashText(text), next,
+                                        [&](TextId known) { return TextOf(known) == text; });
+  if (id == next) {
+    texts_ += text;
+    text_offsets_.push_back(Size(texts_));
+  }
   return id;
 }
 
-/// As Text, for what lies in the bytes of the class at hand.
-TextId ShardBuilder::TextOfClass(std::string_view text) {
-  const auto [known, is_new] = ids_by_place_.try_emplace(text.data(), text.size(), 0);
-  if (!is_new && known->second.first == text.size()) return known->second.second;
-  const TextId id = Text(text);
-  if (is_new) known->second.second = id;
-  return id;
-}
-
-std::uint32_t ShardBuilder::Reference(const MemberReference& reference) {
-  const PackedReference packed{TextOfClass(reference.owner), TextOfClass(reference.name),
-                               TextOfClass(reference.descriptor)};
-  const auto [known, is_new] =
-      reference_ids_.try_emplace(std::string(RawBytes(packed)), Size(references_));
-  if (is_new) references_.push_back(packed);
-  return known->second;
+std::uint32_t ShardBuilder::Reference(const ConstantPool& pool, std::uint16_t index) {
+  std::uint32_t& known = references_of_class_[index];
+  if (known != kUnknownReference) return known;
+  const MemberReference member = pool.Member(index);
+  const PackedReference packed{Text(member.owner), Text(member.name), Text(member.descriptor)};
+  known = Number(packed, references_, reference_ids_);
+  return known;
 }
 
 std::uint32_t ShardBuilder::Constant(const CodeConstant& constant) {
@@ -67,21 +94,22 @@ std::uint32_t ShardBuilder::Constant(const CodeConstant& constant) {
                         static_cast<std::uint32_t>(constant.bits >> 32)};
   if (constant.kind == ConstantKind::kText || constant.kind == ConstantKind::kClass)
     packed.low = Text(constant.text);
-  const auto [known, is_new] =
-      constant_ids_.try_emplace(std::string(RawBytes(packed)), Size(constants_));
-  if (is_new) constants_.push_back(packed);
-  return known->second;
+  return Number(packed, constants_, constant_ids_);
 }
 
-std::uint32_t ShardBuilder::AddCode(const CodeFacts& facts) {
-  PackedCode code{Size(words_),      Size(facts.reads), Size(facts.writes),
-                  Size(facts.calls), Size(facts.types), Size(facts.constants)};
-  for (const auto& field : facts.reads) words_.push_back(Reference(field));
-  for (const auto& field : facts.writes) words_.push_back(Reference(field));
-  for (const auto& call : facts.calls)
-    words_.push_back(Reference(call.method) | (call.exact ? kExactCall : 0));
+std::uint32_t ShardBuilder::AddCode(const ConstantPool& pool, const CodeFacts& facts) {
+  PackedCode code{.begin = Size(words_)};
+  for (const std::uint16_t field : facts.reads)
+    code.read_count += AddOnce(words_, code.read_count, Reference(pool, field));
+  for (const std::uint16_t field : facts.writes)
+    code.write_count += AddOnce(words_, code.write_count, Reference(pool, field));
+  for (const CodeCall& call : facts.calls)
+    code.call_count += AddOnce(words_, code.call_count,
+                               Reference(pool, call.method) | (call.exact ? kExactCall : 0));
   for (const auto& type : facts.types) words_.push_back(Text(type));
   for (const auto& constant : facts.constants) words_.push_back(Constant(constant));
+  code.type_count = Size(facts.types);
+  code.constant_count = Size(facts.constants);
   codes_.push_back(code);
   return Size(codes_) - 1;
 }
@@ -110,8 +138,9 @@ void ShardBuilder::AddMembers(const ClassFile& class_file, PackedClass& packed) 
     if (detail_ == ShardDetail::kFull && ConstantOfField(class_file, field, constant)) {
       CodeFacts facts;
       facts.constants.push_back(constant);
-      code = AddCode(facts);
+      code = AddCode(class_file.pool, facts);
     }
+    if (field.Is(kStatic)) AddGiver(field);
     AddMember(field, {}, code);
   }
   packed.field_count = Size(members_) - packed.fields;
@@ -119,19 +148,26 @@ void ShardBuilder::AddMembers(const ClassFile& class_file, PackedClass& packed) 
     if (skipped(method)) continue;
     std::uint32_t code = kNoCode;
     if (method.code) {
-      const CodeFacts facts = CollectCodeFacts(class_file, *method.code);
-      code = AddCode(facts);
-      AddCallers(facts);
+      code = AddCode(class_file.pool, CollectCodeFacts(class_file, *method.code));
+      AddCallers(codes_[code]);
     }
+    AddGiver(method);
     AddMember(method, method.exceptions, code);
   }
   packed.method_count = Size(members_) - packed.fields - packed.field_count;
 }
 
+/// The next member, if it gives something that is not primitive.
+void ShardBuilder::AddGiver(const MemberInfo& member) {
+  if (detail_ == ShardDetail::kFull && GivenType(member.descriptor).size() > 1)
+    givers_.push_back(Size(members_));
+}
+
 /// Of the method that is the next member.
-void ShardBuilder::AddCallers(const CodeFacts& facts) {
-  for (const auto& call : facts.calls)
-    calls_.push_back({Reference(call.method), Size(members_) | (call.exact ? kExactCall : 0)});
+void ShardBuilder::AddCallers(const PackedCode& code) {
+  const std::uint32_t first = code.begin + code.read_count + code.write_count;
+  for (std::uint32_t i = first; i < first + code.call_count; ++i)
+    calls_.push_back({words_[i] & ~kExactCall, Size(members_) | (words_[i] & kExactCall)});
 }
 
 ShardBuilder::CallTables ShardBuilder::SortCalls() const {
@@ -149,18 +185,21 @@ ShardBuilder::CallTables ShardBuilder::SortCalls() const {
   for (const Call& call : calls_) tables.callers[next[call.reference]++] = call.caller;
 
   const std::size_t buckets = std::bit_ceil(called.size());
-  const auto bucket_of = [&](std::uint32_t reference) {
-    const PackedReference& packed = references_[reference];
-    return CallBucket(TextOf(packed.name), TextOf(packed.descriptor), buckets);
-  };
-  tables.bucket_offsets.assign(buckets + 1, 0);
-  for (const std::uint32_t reference : called) ++tables.bucket_offsets[bucket_of(reference) + 1];
-  for (std::size_t i = 0; i < buckets; ++i)
-    tables.bucket_offsets[i + 1] += tables.bucket_offsets[i];
-  next = tables.bucket_offsets;
-  tables.bucket_references.resize(called.size());
-  for (const std::uint32_t reference : called)
-    tables.bucket_references[next[bucket_of(reference)]++] = reference;
+  SortIntoBuckets(called, buckets, tables.bucket_offsets, tables.bucket_references,
+                  [&](std::uint32_t reference) {
+                    const PackedReference& packed = references_[reference];
+                    return CallBucket(TextOf(packed.name), TextOf(packed.descriptor), buckets);
+                  });
+  return tables;
+}
+
+ShardBuilder::GiverTables ShardBuilder::SortGivers() const {
+  GiverTables tables;
+  if (givers_.empty()) return tables;
+  const std::size_t buckets = std::bit_ceil(givers_.size());
+  SortIntoBuckets(givers_, buckets, tables.offsets, tables.givers, [&](std::uint32_t member) {
+    return GiverBucket(GivenType(TextOf(members_[member].descriptor)), buckets);
+  });
   return tables;
 }
 
@@ -168,8 +207,10 @@ void ShardBuilder::AddPackages(const ClassFile& class_file) {
   const auto add = [this](std::string_view name) {
     const std::size_t slash = name.rfind('/');
     if (slash == std::string_view::npos || name.starts_with('[')) return;
-    if (known_packages_.emplace(name.substr(0, slash)).second)
-      packages_.push_back(Text(name.substr(0, slash)));
+    const TextId package = Text(name.substr(0, slash));
+    if (is_package_.size() <= package) is_package_.resize(package + 1, false);
+    if (!is_package_[package]) packages_.push_back(package);
+    is_package_[package] = true;
   };
   for (std::size_t i = 1; i < class_file.pool.size(); ++i) {
     const auto index = static_cast<std::uint16_t>(i);
@@ -180,7 +221,7 @@ void ShardBuilder::AddPackages(const ClassFile& class_file) {
 bool ShardBuilder::Add(std::span<const std::uint8_t> class_bytes) {
   const auto parsed = ParseClassFile(class_bytes, {.skip_code = detail_ == ShardDetail::kOutline});
   if (!parsed) return false;
-  ids_by_place_.clear();
+  references_of_class_.assign(parsed->pool.size(), kUnknownReference);
   const OutlineFacts facts = CollectOutlineFacts(*parsed);
   PackedClass packed;
   packed.name = Text(parsed->name);
@@ -213,6 +254,9 @@ std::vector<std::uint8_t> ShardBuilder::Finish() const {
   header.caller_count = Size(calls.callers);
   header.bucket_offset_count = Size(calls.bucket_offsets);
   header.bucket_reference_count = Size(calls.bucket_references);
+  const GiverTables givers = SortGivers();
+  header.giver_offset_count = Size(givers.offsets);
+  header.giver_count = Size(givers.givers);
   std::vector<std::uint8_t> out;
   Append(out, &header, sizeof header);
   AppendTable(out, text_offsets_);
@@ -227,6 +271,8 @@ std::vector<std::uint8_t> ShardBuilder::Finish() const {
   AppendTable(out, calls.callers);
   AppendTable(out, calls.bucket_offsets);
   AppendTable(out, calls.bucket_references);
+  AppendTable(out, givers.offsets);
+  AppendTable(out, givers.givers);
   Append(out, texts_.data(), texts_.size());
   return out;
 }

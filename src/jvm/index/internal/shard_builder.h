@@ -4,19 +4,15 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
-#include <utility>
 #include <vector>
 
 #include "jvm/classfile/class_file.h"
 #include "jvm/index/internal/code_facts.h"
+#include "jvm/index/internal/id_table.h"
 #include "jvm/index/internal/shard.h"
-#include "support/hash.h"
 
 namespace aftershock::jvm {
 
@@ -36,18 +32,19 @@ class ShardBuilder {
 
  private:
   TextId Text(std::string_view text);
-  TextId TextOfClass(std::string_view text);
   [[nodiscard]] std::string_view TextOf(TextId id) const {
     return std::string_view(texts_).substr(text_offsets_[id],
                                            text_offsets_[id + 1] - text_offsets_[id]);
   }
-  std::uint32_t Reference(const MemberReference& reference);
+  /// The number of a member that the class at hand names by a constant of its pool.
+  std::uint32_t Reference(const ConstantPool& pool, std::uint16_t index);
   std::uint32_t Constant(const CodeConstant& constant);
   void AddMember(const MemberInfo& member, std::span<const std::string_view> exceptions,
                  std::uint32_t code);
-  std::uint32_t AddCode(const CodeFacts& facts);
+  std::uint32_t AddCode(const ConstantPool& pool, const CodeFacts& facts);
   void AddMembers(const ClassFile& class_file, PackedClass& packed);
-  void AddCallers(const CodeFacts& facts);
+  void AddCallers(const PackedCode& code);
+  void AddGiver(const MemberInfo& member);
   void AddPackages(const ClassFile& class_file);
 
   struct Call {
@@ -59,15 +56,19 @@ class ShardBuilder {
     std::vector<std::uint32_t> caller_offsets, callers, bucket_offsets, bucket_references;
   };
   [[nodiscard]] CallTables SortCalls() const;
+  /// Members in lists by the type that they give.
+  struct GiverTables {
+    std::vector<std::uint32_t> offsets, givers;
+  };
+  [[nodiscard]] GiverTables SortGivers() const;
 
   ShardDetail detail_;
-  std::unordered_map<std::string, TextId, TextHash, std::equal_to<>> text_ids_;
-  /// Of the texts of the class at hand, by where they begin and end: most are asked for often.
-  std::unordered_map<const char*, std::pair<std::size_t, TextId>> ids_by_place_;
+  IdTable text_ids_;
   std::vector<std::uint32_t> text_offsets_{0};
   std::string texts_;
-  std::unordered_map<std::string, std::uint32_t> reference_ids_;
-  std::unordered_map<std::string, std::uint32_t> constant_ids_;
+  IdTable reference_ids_;
+  std::vector<std::uint32_t> references_of_class_;  ///< By constant; kUnknownReference.
+  IdTable constant_ids_;
   std::vector<PackedClass> classes_;
   std::vector<PackedMember> members_;
   std::vector<PackedCode> codes_;
@@ -75,8 +76,9 @@ class ShardBuilder {
   std::vector<PackedConstant> constants_;
   std::vector<std::uint32_t> words_{0};  ///< Word 0 is the empty list of exceptions.
   std::vector<std::uint32_t> packages_;
-  std::unordered_set<std::string> known_packages_;
+  std::vector<bool> is_package_;  ///< By text: whether it is in `packages_`.
   std::vector<Call> calls_;
+  std::vector<std::uint32_t> givers_;  ///< Members that give a value of a reference type.
 };
 
 }  // namespace aftershock::jvm

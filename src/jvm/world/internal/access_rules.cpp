@@ -63,6 +63,11 @@ bool AccessRules::CanUse(const ClassOutline& declaring, const MemberOutline& mem
   return CanNameSignature(member.descriptor);
 }
 
+bool AccessRules::MayUse(const GivingMember& member) const {
+  if ((member.access & member.owner_access & kPublic) != 0) return true;
+  return PackageOfClass(member.name.owner) == test_package_;
+}
+
 bool AccessRules::CanExtendWith(const ClassOutline& declaring, const MemberOutline& constructor) {
   if (constructor.Is(kPrivate) || constructor.Is(kSynthetic)) return false;
   if (!constructor.Is(kPublic) && !constructor.Is(kProtected) && !InTestPackage(declaring))

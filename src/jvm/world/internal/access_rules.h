@@ -25,6 +25,8 @@ class AccessRules {
   /// Whether a test can use the member, given that it can name a class to use it through;
   /// `declaring` is where it stands.
   [[nodiscard]] bool CanUse(const ClassOutline& declaring, const MemberOutline& member);
+  /// False: CanName and CanUse would say so, which cost an outline.
+  [[nodiscard]] bool MayUse(const GivingMember& member) const;
   /// As CanUse, for a constructor called by a subclass that the test makes.
   [[nodiscard]] bool CanExtendWith(const ClassOutline& declaring, const MemberOutline& constructor);
   /// Whether all types of a member's descriptor can be named.

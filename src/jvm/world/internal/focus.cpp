@@ -85,9 +85,16 @@ bool Focus::IsFar(std::string_view type) {
   }
   const auto part = class_path_.PartOf(type);
   if (!part || parts_->empty() || parts_->contains(*part)) return false;
+  const std::string_view package = PackageOfClass(type);
+  auto known = is_far_package_.find(package);
+  if (known == is_far_package_.end())
+    known = is_far_package_.emplace(package, IsFarPackage(package)).first;
+  return known->second;
+}
+
+bool Focus::IsFarPackage(std::string_view package) const {
   // Programs come in several jars, whose names begin alike: com/company/product.
   constexpr std::size_t kOfOneProgram = 3;
-  const std::string_view package = PackageOfClass(type);
   return std::ranges::none_of(options_.focus, [&](const std::string& name) {
     const std::string_view other = PackageOfClass(name);
     return package == other || SharedPackageParts(package, other) >= kOfOneProgram;

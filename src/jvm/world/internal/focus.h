@@ -3,16 +3,19 @@
 
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "jvm/index/program_index.h"
 #include "jvm/world/jvm_world.h"
+#include "support/hash.h"
 
 namespace aftershock::jvm {
 
@@ -46,6 +49,7 @@ class Focus {
 
  private:
   void CollectCalls();
+  [[nodiscard]] bool IsFarPackage(std::string_view package) const;
 
   const ClassPath& class_path_;
   ProgramIndex& index_;
@@ -53,6 +57,7 @@ class Focus {
   std::optional<std::vector<MethodRef>> methods_;
   std::optional<std::set<std::size_t>>
       parts_;  ///< Of the class path, that have classes of the trace.
+  std::unordered_map<std::string, bool, TextHash, std::equal_to<>> is_far_package_;
   std::optional<std::vector<std::string_view>> classes_;
   std::optional<std::vector<std::string_view>> mentioned_;
   std::optional<std::set<MemberName>> reads_;

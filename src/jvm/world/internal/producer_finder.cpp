@@ -4,7 +4,9 @@
 #include "jvm/world/internal/producer_finder.h"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
+#include <unordered_map>
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/world/internal/environment_calls.h"
@@ -66,6 +68,15 @@ struct Costs {
   static constexpr double kUnknownReceiver = 4.0;
 };
 
+/// What a member costs at least: the call, something to call it on, an argument.
+double LeastCost(const GivingMember& member) {
+  if (!member.name.descriptor.starts_with('(')) return 1 + Costs::kForeignField;
+  double cost = 1 + Costs::kForeignFactory;
+  if ((member.access & kStatic) == 0) cost += 1;
+  if (!member.name.descriptor.starts_with("()")) cost += 1;
+  return cost;
+}
+
 bool NeedsEnvironment(std::string_view owner) {
   for (const std::string_view root : {"java/awt/", "javax/swing/", "java/rmi/", "javax/net/",
                                       "java/net/Socket", "java/net/Server", "java/net/Datagram",
@@ -106,6 +117,22 @@ void KeepMost(std::vector<Producer>& producers) {
       producers.erase(producers.begin() + static_cast<std::ptrdiff_t>(i));
   }
   if (producers.size() > kMost) producers.resize(kMost);
+}
+
+/// What costs as much as this or more will not be kept, whatever else is found.
+double DearestKept(const std::vector<Producer>& found) {
+  std::unordered_map<std::uint64_t, double> cheapest;
+  for (const Producer& producer : found) {
+    if (producer.kind != Producer::Kind::kCall) continue;
+    const auto [known, is_new] = cheapest.try_emplace(producer.callable.value, producer.cost);
+    if (!is_new) known->second = std::min(known->second, producer.cost);
+  }
+  if (cheapest.size() < kMost) return std::numeric_limits<double>::infinity();
+  std::vector<double> costs;
+  for (const auto& [callable, cost] : cheapest) costs.push_back(cost);
+  const auto last = costs.begin() + (kMost - 1);
+  std::ranges::nth_element(costs, last);
+  return *last;
 }
 
 }  // namespace
@@ -212,21 +239,44 @@ void ProducerFinder::AddStaticFields(const ClassOutline& type, double extra, Pro
 
 /// Members of other own classes that hand out exactly `made`.
 void ProducerFinder::AddReturning(std::string_view made, double extra, Producers& out) {
-  for (const MemberName& member : index_.ReturnedBy(DescriptorOfClass(made))) {
-    // A method of the class itself needs what it is to make.
-    if (index_.IsSubtype(member.owner, made)) continue;
-    const ClassOutline* owner = index_.Outline(member.owner);
-    if (owner == nullptr || !access_.CanName(member.owner)) continue;
-    const double cost = extra + (IsFar(member.owner) ? Costs::kFarLibrary : 0);
-    if (const MemberOutline* method = owner->FindMethod(member.name, member.descriptor)) {
-      if (access_.CanUse(*owner, *method)) {
-        AddCall(callables_.InternMethod(*owner, *method), cost + Costs::kForeignFactory, out);
-      }
-    } else if (const MemberOutline* field = owner->FindField(member.name, member.descriptor)) {
-      if (access_.CanUse(*owner, *field)) {
-        AddCall(callables_.InternFieldRead(*owner, *field), cost + Costs::kForeignField, out);
-      }
+  // Every class is an Object: see below.
+  if (made == "java/lang/Object") return;
+  std::vector<const GivingMember*> far;
+  const auto givers = index_.ReturnedBy(DescriptorOfClass(made));
+  for (const GivingMember& giver : givers) {
+    if (!access_.MayUse(giver)) continue;
+    if (IsFar(giver.name.owner)) {
+      far.push_back(&giver);
+    } else {
+      AddGiver(giver.name, made, extra, out);
     }
+  }
+  // Of a large class path nearly all are far, and nearly none of those is among the cheapest.
+  double limit = DearestKept(out);
+  std::size_t seen = out.size();
+  for (const GivingMember* giver : far) {
+    const double cost = extra + Costs::kFarLibrary;
+    if (cost + LeastCost(*giver) >= limit) continue;
+    AddGiver(giver->name, made, cost, out);
+    if (out.size() < seen + kMost) continue;
+    limit = DearestKept(out);
+    seen = out.size();
+  }
+}
+
+void ProducerFinder::AddGiver(const MemberName& member, std::string_view made, double extra,
+                              Producers& out) {
+  if (!access_.CanName(member.owner)) return;
+  // A method of the class itself needs what it is to make.
+  if (index_.IsSubtype(member.owner, made)) return;
+  const ClassOutline* owner = index_.Outline(member.owner);
+  if (owner == nullptr) return;
+  if (const MemberOutline* method = owner->FindMethod(member.name, member.descriptor)) {
+    if (access_.CanUse(*owner, *method))
+      AddCall(callables_.InternMethod(*owner, *method), extra + Costs::kForeignFactory, out);
+  } else if (const MemberOutline* field = owner->FindField(member.name, member.descriptor)) {
+    if (access_.CanUse(*owner, *field))
+      AddCall(callables_.InternFieldRead(*owner, *field), extra + Costs::kForeignField, out);
   }
 }
 

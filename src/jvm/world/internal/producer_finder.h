@@ -51,6 +51,7 @@ class ProducerFinder {
   void AddFactories(const ClassOutline& type, double extra, Producers& out);
   void AddStaticFields(const ClassOutline& type, double extra, Producers& out);
   void AddReturning(std::string_view made, double extra, Producers& out);
+  void AddGiver(const MemberName& member, std::string_view made, double extra, Producers& out);
   void AddUsual(std::string_view wanted, Producers& out);
   void AddMentioned(std::string_view wanted, Producers& out);
   /// Classes of the trace are what its frames were called on.

@@ -59,13 +59,21 @@ TEST_F(TestClassesTest, ALibraryForTestsIsLeftOutUnlessItCrashed) {
   EXPECT_EQ(crashed->Find("shop/AnnotatedTest")->origin, Origin::kTest);
 }
 
-TEST_F(TestClassesTest, WhatIsCachedOfAnEntryDependsOnWhetherItsLibraryCrashed) {
-  const auto plain = Open(cache_.path());
-  const auto crashed = Open(cache_.path(), {"org/junit/Assert"});
-  const auto other = Open(cache_.path(), {"org/mockito/Mockito"});
+TEST_F(TestClassesTest, TestsAreFoundOnTheWayWhereAllClassesAreRead) {
+  const auto class_path = Open(cache_.path());
+  std::size_t visited = 0;
+  class_path->ForEachClass(0, [&](std::string_view, std::span<const std::uint8_t>) {
+    ++visited;
+    return true;
+  });
 
-  EXPECT_NE(plain->Parts()[0].key, crashed->Parts()[0].key);
-  EXPECT_EQ(plain->Parts()[0].key, other->Parts()[0].key) << "it has nothing of that library";
+  EXPECT_EQ(visited, class_path->Parts()[0].class_count);
+  EXPECT_THAT(class_path->OwnClasses(0), Not(Contains("shop/AnnotatedTest")));
+  // A visit that was broken off knows too little to say so.
+  const auto broken_off = Open({});
+  broken_off->ForEachClass(0,
+                           [](std::string_view, std::span<const std::uint8_t>) { return false; });
+  EXPECT_THAT(broken_off->OwnClasses(0), Not(Contains("shop/AnnotatedTest")));
 }
 
 TEST(TestLibrariesTest, TheRunnerAroundACrashIsNotPartOfIt) {

@@ -82,12 +82,15 @@ TEST_F(ProgramIndexTest, OutlinesAClassWithAllItsMembers) {
 }
 
 TEST_F(ProgramIndexTest, FindsWhoReturnsAType) {
-  const auto squares = index_->ReturnedBy("Lshop/Square;");
-  const auto tiles = index_->ReturnedBy("Lshop/Tile;");
+  const auto names_of = [this](std::string_view type) {
+    std::vector<MemberName> names;
+    for (const GivingMember& member : index_->ReturnedBy(type)) names.push_back(member.name);
+    return Names(names);
+  };
 
-  EXPECT_THAT(Names({squares.begin(), squares.end()}), ElementsAre("shop/Depot.makeSquare"));
-  EXPECT_THAT(Names({tiles.begin(), tiles.end()}),
-              ElementsAre("shop/Depot.STANDARD", "shop/Depot.firstTile"));
+  EXPECT_THAT(names_of("Lshop/Square;"), ElementsAre("shop/Depot.makeSquare"));
+  EXPECT_THAT(names_of("Lshop/Tile;"), ElementsAre("shop/Depot.STANDARD", "shop/Depot.firstTile"));
+  EXPECT_TRUE((index_->ReturnedBy("Lshop/Tile;")[0].access & kStatic) != 0);
 }
 
 TEST_F(ProgramIndexTest, FindsCallersThroughInterfacesAndOverrides) {
@@ -198,6 +201,24 @@ TEST_F(ProgramIndexTest, KeepsNothingThatWasNotFinished) {
   EXPECT_EQ(index.error().kind, ErrorKind::kOutOfBudget);
   Build(scratch.path());
   EXPECT_THAT(index_->Subtypes("shop/Shape"), ElementsAre("shop/Square", "shop/Tile"));
+}
+
+TEST_F(ProgramIndexTest, WhatIsKeptOfAJarServesWhetherItsLibraryForTestsCrashedOrNot) {
+  const ScratchDirectory scratch = ScratchDirectory::Create("index-test").value();
+  const auto knows_assert = [&](std::vector<std::string> trace_classes) {
+    auto class_path = ClassPath::Open({.specs = {AFTERSHOCK_TESTING_SUBJECTS},
+                                       .java_home = AFTERSHOCK_JAVA_HOME,
+                                       .cache_folder = scratch.path(),
+                                       .trace_classes = std::move(trace_classes)})
+                          .value();
+    const auto index = ProgramIndex::Build(*class_path);
+    const ClassOutline* outline = index->Outline("org/junit/Assert");
+    return outline != nullptr && outline->origin == Origin::kOwn;
+  };
+
+  EXPECT_FALSE(knows_assert({}));
+  EXPECT_TRUE(knows_assert({"org/junit/Assert"}));
+  EXPECT_FALSE(knows_assert({}));
 }
 
 TEST_F(ProgramIndexTest, IndexesRealLibraries) {
