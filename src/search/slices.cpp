@@ -21,6 +21,8 @@ constexpr int kMostCarried = 4;
 constexpr std::size_t kTransplants = 300;
 constexpr std::size_t kCarriedAtOnce = 100;
 constexpr int kMostSteps = 100;  ///< Of one climb.
+/// Neighbours that are executed before what they cost is looked at; twice as many each time.
+constexpr double kLookedAtOnce = 200;
 constexpr std::size_t kSliceGrowths = 4;
 /// Generations without a better test after which a population is given up.
 constexpr std::size_t kStagnation = 150;
@@ -191,22 +193,33 @@ Result<void> Search::State::Climb(Arm& arm) {
   for (int step = 0; step < kMostSteps && !evaluator_.stopped(); ++step) {
     if (evaluator_.spent() - began >= kMostPerTurn) break;
     std::vector<runtime::ComparedValues> compared;
-    double cost = 1;
+    double cost = 1, price = 1;
     auto done = evaluator_.Execute(std::span(&climber.at().test, 1), true,
                                    [&](std::size_t, const fitness::Observation& observation) {
                                      compared = observation.report().compared;
                                      cost = CostOf(observation.report());
+                                     price = evaluator_.last_cost();
                                    });
     if (!done) return tl::unexpected(done.error());
     std::vector<testcase::TestCase> neighbours = climber.Look(compared, cost);
     std::vector<fitness::Score> scores;
-    done = evaluator_.Execute(neighbours, false,
-                              [&](std::size_t, const fitness::Observation& observation) {
-                                scores.push_back(objective.Evaluate(observation));
-                                evaluator_.NoteScore(scores.back());
-                                arm.price.Add(evaluator_.last_cost());
-                              });
-    if (!done) return tl::unexpected(done.error());
+    // Neighbours cost about what the test itself did, but each may cost far more.
+    auto at_once = static_cast<std::size_t>(std::max(kLookedAtOnce / std::max(price, 1.0), 2.0));
+    while (scores.size() < neighbours.size() && !evaluator_.stopped() &&
+           evaluator_.spent() - began < kMostPerTurn) {
+      const std::size_t from = scores.size();
+      const auto some = std::span(neighbours)
+                            .subspan(from)
+                            .first(Affordable(arm, std::min(at_once, neighbours.size() - from)));
+      done = evaluator_.Execute(some, false,
+                                [&](std::size_t, const fitness::Observation& observation) {
+                                  scores.push_back(objective.Evaluate(observation));
+                                  evaluator_.NoteScore(scores.back());
+                                  arm.price.Add(evaluator_.last_cost());
+                                });
+      if (!done) return tl::unexpected(done.error());
+      at_once *= 2;
+    }
     if (!climber.Step(std::move(neighbours), scores)) break;
     moved = true;
     if (!IsOpen(arm)) break;

@@ -214,6 +214,7 @@ Result<std::vector<runtime::ExecutionReport>> ToyRuntime::Execute(
   std::vector<runtime::ExecutionReport> reports;
   for (const testcase::TestCase& test : tests) {
     reports.push_back(Run(test, options.collect_values));
+    if (after_test) after_test();
     if (options.arrived) options.arrived(reports.size() - 1, reports.back());
   }
   executed_ += tests.size();

@@ -131,7 +131,8 @@ class ToyRuntime final : public runtime::TargetRuntime {
   [[nodiscard]] std::size_t rejected() const { return rejected_; }
   /// Of all tests executed, in their order.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
-  /// Called after each batch; lets a test move its clock on.
+  /// Called after each test and each batch; they let a test move its clock on.
+  std::function<void()> after_test;
   std::function<void(std::size_t tests)> after_batch;
   std::string lost;  ///< Not empty: nothing can be executed any more, and why.
 

@@ -279,6 +279,23 @@ TEST(SearchTest, CarryingATestUpToAFrameThatTakesLongHasAnEnd) {
   EXPECT_STRNE(search.Status().phase, "carrying up");
 }
 
+TEST(SearchTest, LocalSearchAmongTestsThatTakeLongHasAnEnd) {
+  Fixture fixture(/*secret=*/1 << 30);
+  fixture.program.target.frames[0].wanted.line = 999;
+  Search search(fixture.context(), Options(Until::kTop));
+  int climbed = 0;
+  fixture.runtime.after_test = [&] {
+    const bool climbs = std::string_view(search.Status().phase) == "local search";
+    climbed += climbs ? 1 : 0;
+    fixture.clock.Advance(climbs ? seconds(2) : milliseconds(5));
+  };
+
+  EXPECT_EQ(search.Run(seconds(60)).value(), StopReason::kDeadline);
+
+  EXPECT_GT(climbed, 0);
+  EXPECT_LT(climbed, 20) << "two thirds of the time";
+}
+
 TEST(SearchTest, OnlyWhatTheJudgeFindsToHoldEndsTheSearch) {
   Fixture fixture(/*secret=*/0);
   ScriptedJudge judge([&](const ArchiveEntry& entry) {
