@@ -182,7 +182,8 @@ class Attempt final : public search::Judge {
   bool IsUseful(const testcase::TestCase& test, std::size_t frame,
                 const search::ArchiveEntry& entry) {
     if (context_.origin == nullptr || runtime_is_gone_) return entry.useful;
-    const auto reports = context_.runtime.Execute(std::span(&test, 1), {});
+    const auto reports =
+        context_.runtime.Execute(std::span(&test, 1), {.deadline = hard_deadline_});
     if (!reports || reports->size() != 1) return entry.useful;
     return usefulness_.IsUseful(test, reports->front(), frame);
   }

@@ -19,6 +19,11 @@ namespace {
 constexpr std::uint64_t kLowest = 1ULL << 32;
 constexpr std::uint64_t kHighest = 1ULL << 46;
 constexpr std::uint64_t kAlignment = alignof(std::max_align_t);
+#ifdef __SANITIZE_THREAD__
+constexpr bool kMayChoose = false;  // ThreadSanitizer needs most of the addresses for itself.
+#else
+constexpr bool kMayChoose = true;
+#endif
 
 std::uint64_t RandomBelow(std::uint64_t bound) {
   std::uint64_t value = 0;
@@ -32,7 +37,7 @@ void* MapSomewhere(std::size_t bytes, std::size_t page) {
   constexpr int kTries = 32;
   for (int i = 0; i <= kTries; ++i) {
     const std::uint64_t place = kLowest + RandomBelow((kHighest - kLowest) / page) * page;
-    const bool last = i == kTries;
+    const bool last = i == kTries || !kMayChoose;
     void* pages =
         mmap(last ? nullptr : reinterpret_cast<void*>(place), bytes, PROT_READ | PROT_WRITE,
              MAP_PRIVATE | MAP_ANONYMOUS | (last ? 0 : MAP_FIXED_NOREPLACE), -1, 0);

@@ -57,7 +57,8 @@ class Minimiser {
   /// Drops what throws something else until the crash happens; nullopt: it never does.
   std::optional<TestCase> Repair(TestCase test) {
     while (!test.statements.empty()) {
-      const auto reports = context_.runtime.Execute(std::span(&test, 1), {});
+      const auto reports =
+          context_.runtime.Execute(std::span(&test, 1), {.deadline = context_.deadline});
       ++executed_;
       if (!reports || reports->size() != 1) return std::nullopt;
       const runtime::ExecutionReport& report = reports->front();
@@ -87,8 +88,8 @@ class Minimiser {
     for (std::size_t begin = 0; begin < candidates.size() && !TimeIsUp(); begin += count) {
       count = std::min(batch_, candidates.size() - begin);
       const std::chrono::nanoseconds before = context_.clock.Now();
-      const auto reports =
-          context_.runtime.Execute(std::span(candidates).subspan(begin, count), {});
+      const auto reports = context_.runtime.Execute(std::span(candidates).subspan(begin, count),
+                                                    {.deadline = context_.deadline});
       if (!reports) return std::nullopt;
       AdaptBatch(context_.clock.Now() - before);
       for (std::size_t i = 0; i < reports->size() && i < count && !ExecutionsAreSpent(); ++i) {
@@ -102,8 +103,8 @@ class Minimiser {
     return std::nullopt;
   }
 
-  /// The deadline is looked at between batches only. Their size decides nothing else: the first
-  /// candidate that reproduces is taken.
+  /// Executions that are spent are looked at between batches only. Their size decides nothing else:
+  /// the first candidate that reproduces is taken.
   void AdaptBatch(std::chrono::nanoseconds took) {
     constexpr std::size_t kLargest = 64;
     if (took < std::chrono::milliseconds(20)) batch_ = std::min(2 * batch_, kLargest);
