@@ -46,7 +46,7 @@ class ShopTest : public testing::Test {
   json Reproduce(const Crash& crash) {
     const std::string out = (scratch_.path() / std::to_string(crash.number)).string();
     finished_ = RunProgram({"reproduce", log_, "--trace", std::to_string(crash.number),
-                            "--classpath", kClassPath, "--budget", "30s", "--out", out});
+                            "--classpath", kClassPath, "--budget", "90s", "--out", out});
     return json::parse(ReadTextFile(fs::path(out) / "result.json").value());
   }
 

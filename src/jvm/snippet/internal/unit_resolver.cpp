@@ -244,7 +244,7 @@ UnitResolver::Result UnitResolver::EvaluateCall(const Node& node) {
   }
   if (result) return result;
   for (const Operand& argument : arguments) {
-    if (argument.kind != Kind::kLambda) continue;
+    if (argument.kind != Kind::kLambda || !called_.insert(argument.lambda).second) continue;
     EvaluateParts(*argument.lambda);
     for (const Statement& statement : argument.lambda->body) Add(statement);
   }

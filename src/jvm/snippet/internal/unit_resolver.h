@@ -5,6 +5,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -78,6 +79,8 @@ class UnitResolver {
   MemberFinder members_;
   std::map<std::string, Operand> variables_;
   std::vector<program::Value> constants_;
+  /// Lambdas taken as called: each once, for one may call itself, or others twice.
+  std::set<const Node*> called_;
   int depth_ = 0;
 };
 

@@ -35,5 +35,17 @@ TEST_F(DeepSnippetTest, IsSurvivedWhateverItRepeats) {
   ASSERT_NO_FATAL_FAILURE(Check(chain));
 }
 
+TEST_F(DeepSnippetTest, LambdasThatCallThemselvesOrOthersTwiceAreTakenAsCalledOnce) {
+  ASSERT_NO_FATAL_FAILURE(
+      Check("Unknown c = () -> { nowhere(c); nowhere(c); nowhere(c); }; nowhere(c);"));
+  std::string text = "Unknown c0 = () -> 1;\n";
+  for (int i = 1; i < 60; ++i) {
+    const std::string before = std::to_string(i - 1);
+    text += "Unknown c" + std::to_string(i) + " = () -> { nowhere(c" + before + "); nowhere(c" +
+            before + "); };\n";
+  }
+  ASSERT_NO_FATAL_FAILURE(Check(text + "nowhere(c59);"));
+}
+
 }  // namespace
 }  // namespace aftershock::jvm
