@@ -18,6 +18,10 @@ Interrupts::Interrupts() {
 }
 
 Interrupts::~Interrupts() {
+  // What came too late to be heeded has what it asked for: the end. Unblocked, it would kill.
+  signalfd_siginfo information{};
+  while (read(descriptor_, &information, sizeof information) == sizeof information) {
+  }
   close(descriptor_);
   sigprocmask(SIG_SETMASK, &before_, nullptr);
 }

@@ -86,12 +86,10 @@ class ReproduceCommand {
     if (!budget) return tl::unexpected(budget.error());
     auto search_options = ToSearchOptions(arguments_);
     if (!search_options) return tl::unexpected(search_options.error());
-    Interrupts interrupts;
-    interrupts_ = &interrupts;
     report::Progress progress(stderr, report::StyleFor(stderr, arguments_.quiet), clock_);
     const nanoseconds deadline = begin_ + *budget;
     Patience patience({.deadline = std::chrono::steady_clock::time_point(deadline),
-                       .interrupted = [&] { return interrupts.Pending(); },
+                       .interrupted = [&] { return interrupts_.Pending(); },
                        .waiting =
                            [&](const std::string& phase) {
                              progress.ShowPhase(phase, deadline - clock_.Now());
@@ -102,7 +100,7 @@ class ReproduceCommand {
     const trace::ThrownException& wanted = input->trace.exceptions[input->trace.RootCause()];
     Describe(wanted);
 
-    auto class_path = FindClassPath(deadline, interrupts);
+    auto class_path = FindClassPath(deadline);
     if (!class_path) return tl::unexpected(class_path.error());
     auto session = OpenSession(wanted, *std::move(class_path), patience);
     if (!session) return tl::unexpected(session.error());
@@ -116,7 +114,7 @@ class ReproduceCommand {
 
     if (Status status = patience.Check(); !status) return status;
     progress.Clear();
-    TerminalObserver observer(progress, interrupts, clock_, deadline);
+    TerminalObserver observer(progress, interrupts_, clock_, deadline);
     writer_.SetPieces(pieces);
     writer_.SetProgress(&progress);
     Rng random(arguments_.seed);
@@ -135,13 +133,13 @@ class ReproduceCommand {
     return writer_.Keep(*outcome);
   }
 
-  Result<std::vector<std::string>> FindClassPath(nanoseconds deadline, Interrupts& interrupts) {
+  Result<std::vector<std::string>> FindClassPath(nanoseconds deadline) {
     auto class_path = CollectClassPath(arguments_.class_path,
                                        {.deadline = std::chrono::steady_clock::time_point(deadline),
                                         .log = out_ / "build-tool.log",
-                                        .interrupts = &interrupts,
+                                        .interrupts = &interrupts_,
                                         .quiet = arguments_.quiet});
-    interrupted_ = interrupts.Pending();
+    interrupted_ = interrupts_.Pending();
     if (class_path && interrupted_) return EnvironmentLacks("interrupted");
     return class_path;
   }
@@ -176,7 +174,7 @@ class ReproduceCommand {
     options.form =
         arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
     options.sandbox = !arguments_.no_sandbox;
-    options.interrupted = [this] { return interrupts_ != nullptr && interrupts_->Pending(); };
+    options.interrupted = [this] { return interrupts_.Pending(); };
     options.message_required = arguments_.message == "required";
     options.lines = ToLineRule(arguments_.lines);
     auto session = jvm::JvmSession::Open(options, wanted, patience);
@@ -230,7 +228,7 @@ class ReproduceCommand {
   fs::path out_;
   ResultWriter writer_;
   report::Record& record_;
-  Interrupts* interrupts_ = nullptr;  ///< While it is executed.
+  Interrupts interrupts_;     ///< Until all is written and said.
   bool interrupted_ = false;  ///< Before there was a search that could have found something.
   bool is_mismatch_ = false;
   ExitCode exit_code_ = ExitCode::kNotReproduced;

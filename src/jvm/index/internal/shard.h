@@ -151,7 +151,7 @@ class Shard {
   std::span<const std::uint32_t> givers_;
 };
 
-/// The type that a method, or a field of that type, gives; of both the descriptor.
+/// Of a method the descriptor of its result, of a field its own.
 [[nodiscard]] std::string_view GivenType(std::string_view descriptor);
 
 /// Which of `bucket_count` (a power of two) lists has those who give a type.
