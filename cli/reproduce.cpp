@@ -36,13 +36,13 @@ namespace fs = std::filesystem;
 using std::chrono::nanoseconds;
 
 /// Shows the search's progress and asks it to stop when the user does.
-class TerminalObserver final : public search::SearchObserver {
+class TerminalObserver final : public evaluation::SearchObserver {
  public:
   TerminalObserver(report::Progress& progress, Interrupts& interrupts, const Clock& clock,
                    nanoseconds deadline)
       : progress_(progress), interrupts_(interrupts), clock_(clock), deadline_(deadline) {}
 
-  bool OnProgress(const search::SearchStatus& status) override {
+  bool OnProgress(const evaluation::SearchStatus& status) override {
     std::string best = status.best_in_words;
     if (status.highest_reproduced) {
       best = fmt::format("frame {} reproduced; frame {}: {}", *status.highest_reproduced + 1,
@@ -127,9 +127,9 @@ class ReproduceCommand {
     record_.warnings = (*session)->problems();
     if (!outcome) return tl::unexpected(outcome.error());
     record_.contracts_broken = (*session)->contracts_broken();
-    exit_code_ = outcome->stop == search::StopReason::kInterrupted ? ExitCode::kInterrupted
-                 : outcome->best                                   ? ExitCode::kReproduced
-                                                                   : ExitCode::kNotReproduced;
+    exit_code_ = outcome->stop == evaluation::StopReason::kInterrupted ? ExitCode::kInterrupted
+                 : outcome->best                                       ? ExitCode::kReproduced
+                                                                       : ExitCode::kNotReproduced;
     return writer_.Keep(*outcome);
   }
 

@@ -147,10 +147,10 @@ Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& argument
   options.secondary = arguments.secondary == "bbc"      ? search::SecondaryKind::kBbc
                       : arguments.secondary == "length" ? search::SecondaryKind::kLength
                                                         : search::SecondaryKind::kNone;
-  options.until = arguments.until == "first"      ? search::Until::kFirst
-                  : arguments.until == "budget"   ? search::Until::kBudget
-                  : arguments.until == "patience" ? search::Until::kPatience
-                                                  : search::Until::kTop;
+  options.until = arguments.until == "first"      ? evaluation::Until::kFirst
+                  : arguments.until == "budget"   ? evaluation::Until::kBudget
+                  : arguments.until == "patience" ? evaluation::Until::kPatience
+                                                  : evaluation::Until::kTop;
   options.crossover_probability = is_gga && options.secondary != search::SecondaryKind::kLength
                                       ? kBbcPaperCrossover
                                       : kEvoCrashCrossover;

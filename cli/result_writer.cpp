@@ -53,12 +53,13 @@ Status ResultWriter::Keep(const reproduce::ReproduceOutcome& outcome) {
   if (outcome.first_test) record_.seconds_first_test = Seconds(*outcome.first_test);
   if (outcome.reproduced) record_.seconds_reproduced = Seconds(*outcome.reproduced);
   record_.fitness_over_time.clear();
-  for (const search::FitnessSample& sample : outcome.history) {
+  for (const evaluation::FitnessSample& sample : outcome.history) {
     record_.fitness_over_time.push_back({Seconds(sample.at), sample.evaluations, sample.fitness});
   }
   record_.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;
-  record_.verdict = outcome.stop == search::StopReason::kInterrupted ? report::Verdict::kInterrupted
-                    : outcome.best                                   ? report::Verdict::kReproduced
+  record_.verdict = outcome.stop == evaluation::StopReason::kInterrupted
+                        ? report::Verdict::kInterrupted
+                    : outcome.best ? report::Verdict::kReproduced
                                    : report::Verdict::kNotReproduced;
   if (outcome.near_miss) {
     auto file = WriteTest(outcome.near_miss->checked);

@@ -16,9 +16,9 @@
 namespace aftershock::reproduce {
 namespace {
 
-using search::FrameEvidence;
-using search::NearestMiss;
-using search::StopReason;
+using evaluation::FrameEvidence;
+using evaluation::NearestMiss;
+using evaluation::StopReason;
 
 constexpr std::size_t kMostExceptions = 5;
 /// Rarer, and one cannot speak of a trend.
@@ -285,7 +285,7 @@ class Diagnostician {
   void AddExceptions(const std::vector<Obstacle>& obstacles) {
     for (const Obstacle& obstacle : obstacles) {
       if (result_.exceptions.size() >= kMostExceptions) return;
-      const search::ThrownGroup& group = *obstacle.sample;
+      const evaluation::ThrownGroup& group = *obstacle.sample;
       const runtime::ObservedException& thrown = group.chain.front();
       result_.exceptions.push_back(
           {findings_.frames.at(thrown.class_name), thrown.message, obstacle.at,

@@ -6,11 +6,11 @@
 #include <optional>
 #include <string>
 
+#include "evaluation/evidence.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "report/diagnosis.h"
 #include "reproduce/explainer.h"
-#include "search/evaluation/evidence.h"
 #include "search/search.h"
 
 namespace aftershock::reproduce {
@@ -23,9 +23,9 @@ struct Findings {
   program::World& world;
   const runtime::FrameTable& frames;
   Explainer& explainer;
-  const search::Evidence& evidence;
-  search::SearchStatus status;
-  search::StopReason stop = search::StopReason::kDeadline;
+  const evaluation::Evidence& evidence;
+  evaluation::SearchStatus status;
+  evaluation::StopReason stop = evaluation::StopReason::kDeadline;
   std::optional<std::size_t> only;      ///< The one frame that was aimed at, if the user chose it.
   std::optional<std::size_t> verified;  ///< The highest frame (index into Target::frames).
   /// Why the last found test did not hold outside the worker; empty if none was refused.

@@ -20,7 +20,7 @@ constexpr milliseconds kLeast{500};
 
 }  // namespace
 
-std::optional<NearMissTest> WriteNearMiss(const search::NearMiss& miss,
+std::optional<NearMissTest> WriteNearMiss(const evaluation::NearMiss& miss,
                                           const search::SearchContext& context,
                                           TestVerifier& verifier, nanoseconds deadline) {
   const nanoseconds now = context.clock.Now();

@@ -6,8 +6,8 @@
 #include <chrono>
 #include <optional>
 
+#include "evaluation/evidence.h"
 #include "reproduce/test_verifier.h"
-#include "search/evaluation/evidence.h"
 #include "search/search.h"
 
 namespace aftershock::reproduce {
@@ -20,7 +20,7 @@ struct NearMissTest {
 
 /// Makes the near miss simple, writes it and runs it alone, as far as time allows; nullopt if it
 /// does not hold so.
-std::optional<NearMissTest> WriteNearMiss(const search::NearMiss& miss,
+std::optional<NearMissTest> WriteNearMiss(const evaluation::NearMiss& miss,
                                           const search::SearchContext& context,
                                           TestVerifier& verifier,
                                           std::chrono::nanoseconds deadline);

@@ -60,7 +60,7 @@ void Obstacles::AddNeeded(program::TypeId type, int depth) {
   }
 }
 
-std::string Obstacles::OwnPlace(const search::ThrownGroup& group) const {
+std::string Obstacles::OwnPlace(const evaluation::ThrownGroup& group) const {
   for (const runtime::FrameId id : group.chain.front().frames) {
     const trace::Frame& frame = findings_.frames.at(id);
     if (!findings_.target.is_own(frame.class_name)) continue;
@@ -70,7 +70,7 @@ std::string Obstacles::OwnPlace(const search::ThrownGroup& group) const {
   return "";
 }
 
-bool Obstacles::IsWantedCrash(const search::ThrownGroup& group) const {
+bool Obstacles::IsWantedCrash(const evaluation::ThrownGroup& group) const {
   const program::TargetFrame& lowest = findings_.target.frames[findings_.target.first_own];
   const auto wanted = program::OwnFrames(findings_.target);
   const auto first = std::span(wanted).first(1);
@@ -92,7 +92,7 @@ bool Obstacles::IsWantedCrash(const search::ThrownGroup& group) const {
 std::vector<Obstacle> Obstacles::Gather(Where where) const {
   const bool reached = findings_.evidence.frames()[frame_].reached > 0;
   std::map<std::pair<std::string, std::string>, Obstacle> by_place;
-  for (const search::ThrownGroup& group : findings_.evidence.thrown()) {
+  for (const evaluation::ThrownGroup& group : findings_.evidence.thrown()) {
     const bool in_call = entries_.contains(group.call);
     const bool wanted = where == Where::kIn ? in_call : !in_call && makers_.contains(group.call);
     const std::uint64_t tests =
@@ -147,9 +147,9 @@ std::vector<std::string> Obstacles::Tried(program::TypeId type) const {
   for (const program::Producer& producer : findings_.world.Producers(type)) {
     if (tried.size() >= kMostTried) break;
     if (!producer.callable.valid()) continue;
-    const search::ThrownGroup* most = nullptr;
+    const evaluation::ThrownGroup* most = nullptr;
     std::uint64_t tests = 0;
-    for (const search::ThrownGroup& group : findings_.evidence.thrown()) {
+    for (const evaluation::ThrownGroup& group : findings_.evidence.thrown()) {
       if (group.call != producer.callable) continue;
       tests += group.tests;
       if (most == nullptr || group.tests > most->tests) most = &group;

@@ -12,7 +12,7 @@ namespace aftershock::reproduce {
 
 /// Exceptions of one class from one place of the program, whatever was called.
 struct Obstacle {
-  const search::ThrownGroup* sample = nullptr;  ///< Its largest group.
+  const evaluation::ThrownGroup* sample = nullptr;  ///< Its largest group.
   std::string at;  ///< The innermost own frame, `class.method:line`; empty: none.
   Meaning meaning;
   std::uint64_t tests = 0;
@@ -39,8 +39,8 @@ class Obstacles {
  private:
   enum class Where { kBefore, kIn };
   [[nodiscard]] std::vector<Obstacle> Gather(Where where) const;
-  [[nodiscard]] bool IsWantedCrash(const search::ThrownGroup& group) const;
-  [[nodiscard]] std::string OwnPlace(const search::ThrownGroup& group) const;
+  [[nodiscard]] bool IsWantedCrash(const evaluation::ThrownGroup& group) const;
+  [[nodiscard]] std::string OwnPlace(const evaluation::ThrownGroup& group) const;
   void AddNeeded(program::TypeId type, int depth);
 
   const Findings& findings_;

@@ -9,9 +9,9 @@
 #include <map>
 #include <set>
 
+#include "evaluation/usefulness.h"
 #include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
-#include "search/evaluation/usefulness.h"
 #include "search/minimising/minimise.h"
 
 namespace aftershock::reproduce {
@@ -33,7 +33,7 @@ constexpr nanoseconds kLongestMinimising = milliseconds(3000);
 constexpr std::uint64_t kMostMinimising = 20'000;
 
 /// One use case under way: the state that its steps share.
-class Attempt final : public search::Judge {
+class Attempt final : public evaluation::Judge {
  public:
   Attempt(const search::SearchContext& context, TestVerifier& verifier, Explainer& explainer,
           Publisher& publisher, const ReproduceOptions& options)
@@ -57,7 +57,7 @@ class Attempt final : public search::Judge {
     return Conclude();
   }
 
-  Result<std::optional<std::size_t>> Try(const search::ArchiveEntry& entry) override {
+  Result<std::optional<std::size_t>> Try(const evaluation::ArchiveEntry& entry) override {
     if (IsTooLate()) return std::nullopt;
     // Where tests were refused before, minimising the next one may well be in vain.
     auto reached = refused_ == 0 ? TryMinimalFirst(entry) : TryAsFoundFirst(entry);
@@ -68,10 +68,10 @@ class Attempt final : public search::Judge {
  private:
   using Reached = std::optional<std::size_t>;
 
-  static bool IsLess(const Reached& reached, const search::ArchiveEntry& entry) {
+  static bool IsLess(const Reached& reached, const evaluation::ArchiveEntry& entry) {
     return !reached || *reached < entry.frame;
   }
-  Result<Reached> TryMinimalFirst(const search::ArchiveEntry& entry) {
+  Result<Reached> TryMinimalFirst(const evaluation::ArchiveEntry& entry) {
     const testcase::TestCase minimal = Minimal(entry);
     const auto reached = Check(minimal, entry);
     if (!reached || !IsLess(*reached, entry) || minimal == entry.test || IsTooLate()) {
@@ -80,7 +80,7 @@ class Attempt final : public search::Judge {
     const auto as_found = Check(entry.test, entry);
     return as_found ? std::max(*as_found, *reached) : as_found;
   }
-  Result<Reached> TryAsFoundFirst(const search::ArchiveEntry& entry) {
+  Result<Reached> TryAsFoundFirst(const evaluation::ArchiveEntry& entry) {
     const auto as_found = Check(entry.test, entry);
     if (!as_found || IsLess(*as_found, entry) || IsTooLate()) return as_found;
     const testcase::TestCase minimal = Minimal(entry);
@@ -111,7 +111,7 @@ class Attempt final : public search::Judge {
     return outcome;
   }
 
-  testcase::TestCase Minimal(const search::ArchiveEntry& entry) {
+  testcase::TestCase Minimal(const evaluation::ArchiveEntry& entry) {
     if (runtime_is_gone_) return entry.test;
     // Half of what is left: compiling and running the test must still fit.
     const nanoseconds now = context_.clock.Now();
@@ -130,7 +130,7 @@ class Attempt final : public search::Judge {
   /// The highest frame that the test, made from `entry`, reproduces on its own. Keeps and publishes
   /// it if it is the best for that frame.
   Result<std::optional<std::size_t>> Check(const testcase::TestCase& test,
-                                           const search::ArchiveEntry& entry) {
+                                           const evaluation::ArchiveEntry& entry) {
     const auto limit =
         std::chrono::duration_cast<milliseconds>(hard_deadline_ - context_.clock.Now());
     auto checked = verifier_.Check(test, entry.frame, std::max(limit, milliseconds(200)));
@@ -169,8 +169,8 @@ class Attempt final : public search::Judge {
 
   /// Of two for the same frame.
   static bool IsBetter(const Reproduction& a, const Reproduction& b) {
-    return search::IsBetter({a.frame, a.checked.message, a.useful}, a.test.statements.size(),
-                            {b.frame, b.checked.message, b.useful}, b.test.statements.size());
+    return evaluation::IsBetter({a.frame, a.checked.message, a.useful}, a.test.statements.size(),
+                                {b.frame, b.checked.message, b.useful}, b.test.statements.size());
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,
@@ -180,7 +180,7 @@ class Attempt final : public search::Judge {
   }
 
   bool IsUseful(const testcase::TestCase& test, std::size_t frame,
-                const search::ArchiveEntry& entry) {
+                const evaluation::ArchiveEntry& entry) {
     if (context_.origin == nullptr || runtime_is_gone_) return entry.useful;
     const auto reports =
         context_.runtime.Execute(std::span(&test, 1), {.deadline = hard_deadline_});
@@ -243,7 +243,7 @@ class Attempt final : public search::Judge {
   void AddNearMiss(ReproduceOutcome& outcome) {
     const auto& miss = search_.Seen().near_miss();
     if (!miss || outcome.diagnosis.code != "near_miss" || runtime_is_gone_ ||
-        stop_ == search::StopReason::kInterrupted) {
+        stop_ == evaluation::StopReason::kInterrupted) {
       return;
     }
     outcome.near_miss = WriteNearMiss(*miss, context_, verifier_, hard_deadline_);
@@ -254,12 +254,12 @@ class Attempt final : public search::Judge {
   FirstTestClock runtime_;
   search::SearchContext context_;
   search::Search search_;
-  search::Usefulness usefulness_;
+  evaluation::Usefulness usefulness_;
   TestVerifier& verifier_;
   Publisher& publisher_;
   nanoseconds hard_deadline_;
   nanoseconds search_deadline_;
-  search::StopReason stop_ = search::StopReason::kDeadline;
+  evaluation::StopReason stop_ = evaluation::StopReason::kDeadline;
   std::string last_problem_;
   bool runtime_is_gone_ = false;
   bool verifier_is_gone_ = false;

@@ -28,7 +28,7 @@ struct Reproduction {
   CheckedTest checked;
   /// The source of the seed that is still in it (search::HelpfulSource).
   std::optional<std::size_t> helpful_source = std::nullopt;
-  bool useful = true;  ///< See search::Usefulness.
+  bool useful = true;  ///< See evaluation::Usefulness.
 };
 
 struct ReproduceOutcome {
@@ -38,9 +38,9 @@ struct ReproduceOutcome {
   std::vector<std::size_t> frames;        ///< The own frames that `best` reproduces, lowest first.
   std::optional<NearMissTest> near_miss;  ///< Only where there is no `best`.
   std::optional<report::Usefulness> useful;  ///< Of `best`; absent where nothing could tell.
-  search::StopReason stop = search::StopReason::kDeadline;
-  search::SearchStatus status;
-  std::vector<search::FitnessSample> history;
+  evaluation::StopReason stop = evaluation::StopReason::kDeadline;
+  evaluation::SearchStatus status;
+  std::vector<evaluation::FitnessSample> history;
   Diagnosis diagnosis;
   std::optional<std::chrono::nanoseconds>
       first_test;  ///< When the first test had been executed, from `begin`.

@@ -43,8 +43,8 @@ class TestVerifier {
   /// ("Frame2") goes into it.
   virtual CheckedTest Rename(const CheckedTest& checked, const std::string& part) = 0;
 
-  /// The same for a near miss (search::NearMiss): whether the test throws the wanted exception out
-  /// of the first own frame's method on `line`.
+  /// The same for a near miss (evaluation::NearMiss): whether the test throws the wanted exception
+  /// out of the first own frame's method on `line`.
   virtual Result<CheckedTest> CheckNearMiss(const testcase::TestCase& test, int line,
                                             std::chrono::milliseconds limit) = 0;
 };

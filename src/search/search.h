@@ -10,11 +10,20 @@
 #include <string>
 #include <vector>
 
+#include "evaluation/archive_entry.h"
+#include "evaluation/cost.h"
+#include "evaluation/evidence.h"
+#include "evaluation/frame_archive.h"
+#include "evaluation/judge.h"
+#include "evaluation/judging.h"
+#include "evaluation/second_runs.h"
+#include "evaluation/status.h"
+#include "evaluation/stop_rule.h"
+#include "evaluation/usefulness.h"
 #include "program/crash_origin.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
-#include "search/evaluation/merit.h"
 #include "search/seeding/seeds.h"
 #include "search/technique.h"
 #include "support/clock.h"
@@ -23,13 +32,28 @@
 
 namespace aftershock::search {
 
+using evaluation::ArchiveEntry;
+using evaluation::CostOf;
+using evaluation::Evidence;
+using evaluation::FitnessSample;
+using evaluation::FrameArchive;
+using evaluation::Judge;
+using evaluation::Judging;
+using evaluation::Merit;
+using evaluation::SearchObserver;
+using evaluation::SearchStatus;
+using evaluation::SecondRuns;
+using evaluation::StopReason;
+using evaluation::StopRule;
+using evaluation::Until;
+using evaluation::Usefulness;
+
 enum class Algorithm {
   kDefault,  ///< Seeds, short sequences in order of cost, then GGA over all frames.
   kGga,      ///< EvoCrash's Algorithms 1 to 4 alone.
 };
 enum class FitnessKind { kWeightedSum, kStDistance, kInwardSum };
 enum class SecondaryKind { kNone, kLength, kBbc };
-enum class Until { kTop, kFirst, kPatience, kBudget };
 
 struct SearchOptions {
   Algorithm algorithm = Algorithm::kDefault;
@@ -42,64 +66,6 @@ struct SearchOptions {
   double crossover_probability = 0.75;
   Techniques without;  ///< Parts of Algorithm::kDefault to leave out.
 };
-
-/// The best test for one frame, as found (not yet minimised or verified).
-struct ArchiveEntry {
-  std::size_t frame = 0;  ///< Index into Target::frames; the test reproduces first_own … frame.
-  testcase::TestCase test;
-  std::uint64_t evaluations = 0;  ///< At which it was found.
-  std::chrono::nanoseconds found{};
-  bool useful = true;  ///< See Usefulness.
-  trace::MessageMatch message = trace::MessageMatch::kSame;
-
-  [[nodiscard]] Merit merit() const { return {frame, message, useful}; }
-};
-
-/// What the search has seen, for the progress display and the diagnosis.
-struct SearchStatus {
-  const char* phase = "";
-  std::uint64_t evaluations = 0;
-  std::size_t aim = 0;        ///< Index of the frame aimed at.
-  double best_fitness = 0;    ///< Of the frame aimed at.
-  std::string best_in_words;  ///< For instance "line reached, no exception yet".
-  std::optional<std::size_t> highest_reproduced;  ///< Index into Target::frames.
-};
-
-/// Told now and then (a few times a second) during the search. Returning false ends the search
-/// (Ctrl-C).
-class SearchObserver {
- public:
-  virtual ~SearchObserver() = default;
-  virtual bool OnProgress(const SearchStatus& status) = 0;
-};
-
-/// Tells which of the tests found hold outside the worker. May use the runtime: it is only asked
-/// between two calls of the search.
-class Judge {
- public:
-  virtual ~Judge() = default;
-  /// The highest frame (index) that `entry` reproduces on its own; nullopt: none. An Error means
-  /// that nothing can be judged any more.
-  virtual Result<std::optional<std::size_t>> Try(const ArchiveEntry& entry) = 0;
-};
-
-enum class StopReason {
-  kTopReached,
-  kFirstReached,
-  kPatience,
-  kDeadline,
-  kEvaluations,
-  kInterrupted,
-  kExhausted
-};
-
-struct FitnessSample {
-  std::chrono::nanoseconds at{};
-  std::uint64_t evaluations = 0;
-  double fitness = 0;
-};
-
-class Evidence;
 
 /// Everything a search works with; all outlive it.
 struct SearchContext {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "evaluation/cost.h"
 #include "search/climbing/climber.h"
-#include "search/evaluation/cost.h"
 #include "search/search_state.h"
 #include "search/seeding/transplant.h"
 #include "testcase/hash.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "search/evaluation/cost.h"
+#include "evaluation/cost.h"
 
 namespace aftershock::search {
 namespace {

@@ -11,14 +11,14 @@
 #include <span>
 #include <vector>
 
+#include "evaluation/evidence.h"
+#include "evaluation/frame_archive.h"
+#include "evaluation/judging.h"
+#include "evaluation/second_runs.h"
+#include "evaluation/stop_rule.h"
+#include "evaluation/usefulness.h"
 #include "fitness/frame_matcher.h"
 #include "fitness/objective.h"
-#include "search/evaluation/evidence.h"
-#include "search/evaluation/frame_archive.h"
-#include "search/evaluation/judging.h"
-#include "search/evaluation/second_runs.h"
-#include "search/evaluation/stop_rule.h"
-#include "search/evaluation/usefulness.h"
 #include "search/search.h"
 #include "testcase/constant_pool.h"
 

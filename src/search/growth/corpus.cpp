@@ -7,7 +7,7 @@
 #include <bit>
 #include <cmath>
 
-#include "search/evaluation/cost.h"
+#include "evaluation/cost.h"
 
 namespace aftershock::search {
 namespace {
@@ -55,7 +55,7 @@ bool Corpus::Offer(const testcase::TestCase& test, const runtime::ExecutionRepor
   }
   if (news == 0) return false;
   if (entries_.size() == kMostEntries) entries_.erase(entries_.begin());
-  entries_.push_back({test, news, CostOf(report), 0});
+  entries_.push_back({test, news, evaluation::CostOf(report), 0});
   return true;
 }
 

@@ -8,9 +8,9 @@
 #include <span>
 #include <unordered_set>
 
+#include "evaluation/merit.h"
+#include "evaluation/usefulness.h"
 #include "fitness/frame_matcher.h"
-#include "search/evaluation/merit.h"
-#include "search/evaluation/usefulness.h"
 #include "search/minimising/simplify.h"
 #include "testcase/cached_world.h"
 #include "testcase/edit.h"
@@ -19,6 +19,8 @@
 namespace aftershock::search {
 namespace {
 
+using evaluation::Merit;
+using evaluation::Usefulness;
 using testcase::TestCase;
 
 class Minimiser {

@@ -21,9 +21,9 @@ using std::chrono::nanoseconds;
 using std::chrono::seconds;
 using ::testing::HasSubstr;
 
-class SilentObserver final : public search::SearchObserver {
+class SilentObserver final : public evaluation::SearchObserver {
  public:
-  bool OnProgress(const search::SearchStatus& /*status*/) override { return go_on; }
+  bool OnProgress(const evaluation::SearchStatus& /*status*/) override { return go_on; }
   bool go_on = true;
 };
 
@@ -101,7 +101,7 @@ class ReproduceTest : public ::testing::Test {
 
   ReproduceOutcome Run(TestVerifier& verifier) {
     ReproduceOptions options;
-    options.search.until = search::Until::kTop;
+    options.search.until = evaluation::Until::kTop;
     options.begin = clock_.Now();
     options.budget = seconds(30);
     auto outcome =
@@ -208,7 +208,7 @@ TEST_F(ReproduceTest, WhatHoldsIsPublishedAtOnceAndTheSearchGoesOn) {
   EXPECT_EQ(first.diagnosis.code, "unfinished");
   EXPECT_LT(first.status.evaluations, outcome.status.evaluations);
   EXPECT_EQ(outcome.best->frame, 0u);
-  EXPECT_EQ(outcome.stop, search::StopReason::kDeadline);
+  EXPECT_EQ(outcome.stop, evaluation::StopReason::kDeadline);
   EXPECT_GT(clock_.Now() - begin, seconds(20)) << "the top was not reached";
 }
 
@@ -272,7 +272,7 @@ TEST_F(ReproduceTest, AnInterruptEndsTheSearchButKeepsItsWord) {
 
   const ReproduceOutcome outcome = Run(verifier);
 
-  EXPECT_EQ(outcome.stop, search::StopReason::kInterrupted);
+  EXPECT_EQ(outcome.stop, evaluation::StopReason::kInterrupted);
 }
 
 TEST_F(ReproduceTest, AnInterruptBeforeTheFirstTestIsNotBlamedOnTheProgram) {

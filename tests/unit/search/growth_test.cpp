@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <set>
 
-#include "search/evaluation/cost.h"
+#include "evaluation/cost.h"
 #include "search/evolution/initial_population.h"
 #include "search/growth/corpus.h"
 #include "search/growth/text_edits.h"
@@ -93,9 +93,9 @@ TEST(CostTest, CountsWhatRanAndWhatWasLost) {
   runtime::ExecutionReport lost = Reaching(1, 10);
   lost.outcome = runtime::Outcome::kKilledWorker;
 
-  EXPECT_LT(CostOf(Reaching(1, 10)), 2);
-  EXPECT_GT(CostOf(Reaching(1, 100'000)), 20);
-  EXPECT_GT(CostOf(lost), 1'000);
+  EXPECT_LT(evaluation::CostOf(Reaching(1, 10)), 2);
+  EXPECT_GT(evaluation::CostOf(Reaching(1, 100'000)), 20);
+  EXPECT_GT(evaluation::CostOf(lost), 1'000);
 }
 
 TEST(GrowthTest, MakesNewWellFormedTestsWithATargetCall) {

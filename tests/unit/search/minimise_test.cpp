@@ -11,6 +11,7 @@
 #include "search/evolution/mutation.h"
 #include "search/minimising/simplify.h"
 #include "support/manual_clock.h"
+#include "support/toy_origin.h"
 #include "support/toy_vault.h"
 #include "testcase/builder.h"
 #include "testcase/text.h"
@@ -161,6 +162,25 @@ TEST_F(MinimiseTest, LeavesTheFirstFreeNameOfAFileAlone) {
     }
     EXPECT_FALSE(names.contains("c.txt")) << Text(simpler);
   }
+}
+
+TEST_F(MinimiseTest, KeepsAUsefulTestUseful) {
+  const auto secret =
+      program.language.Add({program::CallableKind::kStaticMethod,
+                            "secret",
+                            program.bank,
+                            {},
+                            program.language.integer()},
+                           [](testing::ToyMachine&, const testing::ToyReference&,
+                              const auto&) -> testing::ToyValue { return std::int64_t{300}; });
+  testing::ToyOrigin origin(program.language);
+  origin.at_crash = {{0, program::Fault::kValue, false}};
+  const TestCase asks_for_the_code{{Call{program.make, kNoVariable, {}}, Call{program.arm, 0, {}},
+                                    Call{secret, kNoVariable, {}}, Call{program.open, 0, {2}}}};
+  const MinimiseContext context{program.target, program.language, runtime,
+                                clock,          seconds(1000),    &origin};
+
+  EXPECT_EQ(Minimise(asks_for_the_code, 0, context), asks_for_the_code);
 }
 
 TEST_F(MinimiseTest, SimplificationsAreWellFormedAndLessComplex) {

@@ -8,7 +8,7 @@
 
 #include "trace/message_match.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// What a test that reproduces something is worth, whatever its length: by its members in their
 /// order.
@@ -26,4 +26,4 @@ constexpr bool IsBetter(const Merit& a, std::size_t statements_of_a, const Merit
   return a != b ? a > b : statements_of_a < statements_of_b;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

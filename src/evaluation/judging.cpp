@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/judging.h"
+#include "evaluation/judging.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 /// Evaluations between two judgements where the clock decides nothing.
@@ -37,4 +37,4 @@ bool Judging::Bars(std::size_t frame, std::uint64_t evaluations) const {
   return evaluations < 2 * found->second.last;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

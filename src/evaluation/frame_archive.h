@@ -7,9 +7,9 @@
 #include <unordered_set>
 #include <vector>
 
-#include "search/search.h"
+#include "evaluation/archive_entry.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// Whether `a` is worth more than `b` whatever their lengths.
 inline bool Outranks(const ArchiveEntry& a, const ArchiveEntry& b) { return a.merit() > b.merit(); }
@@ -55,4 +55,4 @@ class FrameArchive {
   std::unordered_set<std::uint64_t> rejected_;
 };
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

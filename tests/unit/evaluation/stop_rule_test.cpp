@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/stop_rule.h"
+#include "evaluation/stop_rule.h"
 
 #include <gtest/gtest.h>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 using std::chrono::milliseconds;
@@ -131,4 +131,4 @@ TEST(StopRuleTest, TheClockDoesNotEndTheWaitWhereEvaluationsAreCounted) {
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

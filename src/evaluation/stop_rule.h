@@ -4,11 +4,23 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 
-#include "search/search.h"
+namespace aftershock::evaluation {
 
-namespace aftershock::search {
+/// What a search goes on for, as the user asks.
+enum class Until { kTop, kFirst, kPatience, kBudget };
+
+enum class StopReason {
+  kTopReached,
+  kFirstReached,
+  kPatience,
+  kDeadline,
+  kEvaluations,
+  kInterrupted,
+  kExhausted
+};
 
 /// When to stop (semantics §2).
 class StopRule {
@@ -58,4 +70,4 @@ class StopRule {
   std::uint64_t renewed_at_evaluation_ = 0;
 };
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

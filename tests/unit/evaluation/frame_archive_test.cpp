@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/frame_archive.h"
+#include "evaluation/frame_archive.h"
 
 #include <gtest/gtest.h>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 using trace::MessageMatch;
@@ -73,4 +73,4 @@ TEST(FrameArchiveTest, WhatABetterMessageTookThePlaceOfComesBackIfThatDoesNotHol
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

@@ -13,7 +13,7 @@
 #include "runtime/execution_report.h"
 #include "testcase/testcase.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// Whether a test says something about the bug, after the criterion of STAR (Chen and Kim, TSE
 /// 2015, §5.3): it must show where the wrong value comes from. A test that hands it to the crashing
@@ -55,4 +55,4 @@ class Usefulness {
   std::map<std::pair<std::size_t, Path>, Suspects> at_entry_;
 };
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

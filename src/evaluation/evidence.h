@@ -15,7 +15,7 @@
 #include "runtime/execution_report.h"
 #include "testcase/testcase.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// Tests that ended with the same exception at the same place under the same call.
 struct ThrownGroup {
@@ -123,4 +123,4 @@ class Evidence {
   std::unordered_map<ThrownKey, std::size_t, ThrownHash> thrown_index_;
 };
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/evidence.h"
+#include "evaluation/evidence.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,7 +11,7 @@
 #include "fitness/branch_distance.h"
 #include "fitness/normalise.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 /// Beyond so many kinds of exceptions one more would not be told of anyway.
@@ -240,4 +240,4 @@ void Evidence::NoteImprovement(std::size_t frame, std::uint64_t evaluations) {
   frames_[frame].last_improvement = evaluations;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

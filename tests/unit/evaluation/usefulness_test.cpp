@@ -1,17 +1,15 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/usefulness.h"
+#include "evaluation/usefulness.h"
 
 #include <gtest/gtest.h>
 
-#include "search/evaluation/frame_archive.h"
-#include "search/minimising/minimise.h"
-#include "support/manual_clock.h"
+#include "evaluation/frame_archive.h"
 #include "support/toy_origin.h"
 #include "support/toy_vault.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 using program::Fault;
@@ -19,7 +17,6 @@ using testcase::Call;
 using testcase::kNoVariable;
 using testcase::Literal;
 using testcase::TestCase;
-using testing::ManualClock;
 using testing::ToyOrigin;
 using testing::ToyRuntime;
 using testing::ToyVault;
@@ -60,7 +57,6 @@ class UsefulnessTest : public ::testing::Test {
   program::CallableId secret_;
   ToyRuntime runtime_{program_.language};
   ToyOrigin origin_{program_.language};
-  ManualClock clock_;
 };
 
 TEST_F(UsefulnessTest, ALiteralForTheParameterToBlameIsNotUseful) {
@@ -112,14 +108,6 @@ TEST_F(UsefulnessTest, OnlyNullIsToBlameWhereNullIsTheFault) {
   origin_.at_crash = {{0, Fault::kNull, false}};
 
   EXPECT_TRUE(IsUseful(HandsInTheCode(), 0));
-}
-
-TEST_F(UsefulnessTest, MinimisingKeepsAUsefulTestUseful) {
-  origin_.at_crash = {{0, Fault::kValue, false}};
-  const MinimiseContext context{program_.target, program_.language,          runtime_,
-                                clock_,          std::chrono::seconds(1000), &origin_};
-
-  EXPECT_EQ(Minimise(AsksForTheCode(), 0, context), AsksForTheCode());
 }
 
 TEST(FrameArchiveTest, PrefersAUsefulTestToAShorterOne) {
@@ -179,4 +167,4 @@ TEST(FrameArchiveTest, AUsefulTestThatDoesNotHoldGivesItsPlaceBack) {
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

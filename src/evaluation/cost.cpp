@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/cost.h"
+#include "evaluation/cost.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 double CostOf(const runtime::ExecutionReport& report) {
   constexpr std::uint64_t kMany = 3'000;
@@ -19,4 +19,4 @@ double CostOf(const runtime::ExecutionReport& report) {
   return probes < kMany ? 1 : probes < kVeryMany ? kManyCost : kVeryManyCost;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

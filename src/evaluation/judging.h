@@ -8,10 +8,10 @@
 #include <map>
 #include <optional>
 
-#include "search/evaluation/frame_archive.h"
-#include "search/search.h"
+#include "evaluation/archive_entry.h"
+#include "evaluation/frame_archive.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// Which of the tests found are shown to the judge, and when. The first at once, a later one once
 /// as much was spent on searching as the judge took for the last: so judging never takes more than
@@ -54,4 +54,4 @@ class Judging {
   std::map<std::size_t, Refusals> refusals_;  ///< By frame.
 };
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

@@ -5,10 +5,10 @@
 
 #include "runtime/execution_report.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// About how much an execution took, in units of a short one. Counted, not timed, so that the same
 /// seed leads to the same choices on every machine.
 double CostOf(const runtime::ExecutionReport& report);
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/second_runs.h"
+#include "evaluation/second_runs.h"
 
 #include <algorithm>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 bool SecondRuns::Account::Affords(double cost) const {
   constexpr double kShare = 0.05;
@@ -27,4 +27,4 @@ void SecondRuns::Note(const Grant& grant, bool ended) {
   if (ended) account.ended += 1;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/usefulness.h"
+#include "evaluation/usefulness.h"
 
 #include <algorithm>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 using program::Fault;
@@ -120,4 +120,4 @@ bool Usefulness::HandsIn(const testcase::TestCase& test, testcase::Variable vari
          world_.GetCallable(call->callable).kind == program::CallableKind::kConstructor;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/second_runs.h"
+#include "evaluation/second_runs.h"
 
 #include <gtest/gtest.h>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 /// Lets tests run out of fuel, one for each unit of cost up to `cost`; returns how many ran again.
@@ -52,4 +52,4 @@ TEST(SecondRunsTest, TakesLessWhereTheyNeverEnd) {
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

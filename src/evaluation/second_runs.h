@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 /// Most tests pass a few hundred probes, and one that never ends costs as much as hundreds of
 /// others. So all start with little fuel, and of those that run out of it only some run again with
@@ -43,4 +43,4 @@ class SecondRuns {
   Account longer_{.run_cost = 100};
 };
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

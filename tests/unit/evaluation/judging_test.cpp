@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/judging.h"
+#include "evaluation/judging.h"
 
 #include <gtest/gtest.h>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 using std::chrono::seconds;
@@ -83,4 +83,4 @@ TEST_F(JudgingTest, AFrameThatWasRefusedThriceIsBarredForAsManyTestsAgain) {
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

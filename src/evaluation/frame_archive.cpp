@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/frame_archive.h"
+#include "evaluation/frame_archive.h"
 
 #include <utility>
 
 #include "testcase/hash.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 bool FrameArchive::Wants(const ArchiveEntry& entry) const {
   const auto& kept = entries_[entry.frame];
@@ -68,4 +68,4 @@ std::vector<ArchiveEntry> FrameArchive::Entries() const {
   return entries;
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

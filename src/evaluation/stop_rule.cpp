@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/stop_rule.h"
+#include "evaluation/stop_rule.h"
 
 #include <algorithm>
 #include <limits>
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 
 void StopRule::Begin(std::chrono::nanoseconds now) {
   if (began_) return;
@@ -49,4 +49,4 @@ bool StopRule::IsOver(const Patience& patience, std::uint64_t evaluations,
   return now - renewed_ >= std::clamp(needed, patience.least, patience.most);
 }
 
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation

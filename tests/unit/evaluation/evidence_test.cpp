@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/evaluation/evidence.h"
+#include "evaluation/evidence.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "support/toy_vault.h"
 
-namespace aftershock::search {
+namespace aftershock::evaluation {
 namespace {
 
 using program::BranchId;
@@ -186,4 +186,4 @@ TEST_F(CaughtEvidenceTest, AHandlerThatDoesNotRunCatchesNothing) {
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::evaluation
