@@ -26,7 +26,6 @@
 #include "support/rng.h"
 #include "support/scratch_directory.h"
 #include "tools.h"
-#include "trace/source_lines.h"
 #include "trace_input.h"
 
 namespace aftershock::cli {
@@ -108,8 +107,7 @@ class ReproduceCommand {
     record_.highest_frame = target.highest + 1;
     DescribeLines(target);
 
-    const auto pieces = Gather(*input, wanted, patience);
-    if (Status status = patience.Check(); !status) return status;
+    const auto pieces = Gather(*input, wanted);
     const search::Seeds seeds = (*session)->SeedsOf(pieces);
 
     if (Status status = patience.Check(); !status) return status;
@@ -145,13 +143,10 @@ class ReproduceCommand {
   }
 
   /// The report around the trace; nothing of it is for the published algorithms.
-  std::vector<harvest::Piece> Gather(const TraceInput& input, const trace::ThrownException& wanted,
-                                     Patience& patience) {
+  std::vector<harvest::Piece> Gather(const TraceInput& input,
+                                     const trace::ThrownException& wanted) const {
     if (arguments_.algorithm == "gga") return {};
-    patience.Enter("reading the report around the trace");
-    const auto lines = trace::ReadSourceLines(input.text, patience);
-    if (patience.IsOver()) return {};
-    return harvest::Harvest(lines, wanted.input_line);
+    return harvest::Harvest(input.lines, wanted.input_line);
   }
 
   Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted,

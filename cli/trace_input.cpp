@@ -9,7 +9,7 @@
 #include <iterator>
 
 #include "support/files.h"
-#include "trace/parse.h"
+#include "trace/read_report.h"
 
 namespace aftershock::cli {
 namespace {
@@ -49,7 +49,7 @@ Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t>
                              Patience& patience) {
   auto text = ReadAll(path);
   if (!text) return tl::unexpected(text.error());
-  auto traces = trace::ParseTraces(*text, patience);
+  auto [traces, lines] = trace::ReadReport(*text, patience);
   if (auto status = patience.Check(); !status) return tl::unexpected(status.error());
   if (!traces) {
     const std::string name = path == "-" ? "standard input" : path;
@@ -61,7 +61,7 @@ Result<TraceInput> ReadTrace(const std::string& path, std::optional<std::size_t>
                                 ListOf(*traces)));
   }
   TraceInput input{.trace = std::move((*traces)[chosen - 1]),
-                   .text = std::move(*text),
+                   .lines = std::move(lines),
                    .count = traces->size(),
                    .note = {}};
   if (!number && traces->size() > 1) {

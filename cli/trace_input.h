@@ -6,9 +6,11 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "support/patience.h"
 #include "support/result.h"
+#include "trace/source_line.h"
 #include "trace/stack_trace.h"
 
 namespace aftershock::cli {
@@ -16,9 +18,9 @@ namespace aftershock::cli {
 /// The trace that the user wants, out of what may be a whole log.
 struct TraceInput {
   trace::StackTrace trace;
-  std::string text;       ///< All that was read.
-  std::size_t count = 1;  ///< Traces in the text.
-  std::string note;       ///< What else there was to choose from; empty if nothing.
+  std::vector<trace::SourceLine> lines;  ///< All that was read.
+  std::size_t count = 1;                 ///< Traces in the text.
+  std::string note;                      ///< What else there was to choose from; empty if nothing.
 };
 
 /// Reads `path` (`-`: standard input) and takes trace `number`, counted from 1; without a number

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "trace/source_lines.h"
+#include "trace/source_line.h"
 
 namespace aftershock::harvest {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <string>
 
-#include "trace/internal/message_shape.h"
-#include "trace/internal/null_message.h"
-#include "trace/internal/platform_wording.h"
+#include "trace/jvm/null_message.h"
+#include "trace/jvm/platform_wording.h"
+#include "trace/message_shape.h"
 
 namespace aftershock::trace {
 namespace {
@@ -51,15 +51,15 @@ MessageMatch CompareMessages(std::string_view wanted, std::string_view observed)
   if (a.text == "null" && b.text.empty()) a.text.clear();
   if (a.text == b.text) return MessageMatch::kSame;
   if (a.text.empty() || b.text.empty()) return MessageMatch::kNone;
-  const auto null_a = internal::ParseNullMessage(a.text, a.is_cut);
-  const auto null_b = internal::ParseNullMessage(b.text, b.is_cut);
+  const auto null_a = jvm::ParseNullMessage(a.text, a.is_cut);
+  const auto null_b = jvm::ParseNullMessage(b.text, b.is_cut);
   if (null_a && null_b) {
-    return internal::IsSameNull(*null_a, *null_b) ? MessageMatch::kSameShape : MessageMatch::kOther;
+    return jvm::IsSameNull(*null_a, *null_b) ? MessageMatch::kSameShape : MessageMatch::kOther;
   }
-  const std::string shape_a = internal::ShapeOf(a.text, a.is_cut);
-  const std::string shape_b = internal::ShapeOf(b.text, b.is_cut);
-  return internal::MeaningOf(shape_a) == internal::MeaningOf(shape_b) ? MessageMatch::kSameShape
-                                                                      : MessageMatch::kOther;
+  const std::string shape_a = ShapeOf(a.text, a.is_cut);
+  const std::string shape_b = ShapeOf(b.text, b.is_cut);
+  return jvm::MeaningOf(shape_a) == jvm::MeaningOf(shape_b) ? MessageMatch::kSameShape
+                                                            : MessageMatch::kOther;
 }
 
 std::string_view Name(MessageMatch match) {

@@ -5,6 +5,14 @@
 
 namespace aftershock::trace {
 
+std::string_view Name(Language language) {
+  switch (language) {
+    case Language::kJvm:
+      return "jvm";
+  }
+  return "";
+}
+
 std::size_t StackTrace::RootCause() const {
   // `Wrapped by` chains print the innermost exception first, so the first entry is the right start
   // for both orders. Causes stand after what they caused: one pass follows the whole chain.

@@ -4,22 +4,27 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace aftershock::trace {
 
-enum class Language { kJvm, kPython };
+/// Whose runtime printed a trace.
+enum class Language : std::uint8_t { kJvm };
 
-/// One line of a stack trace. JVM: `class_name` is the binary name with dots (`shop.Cart$Item`),
-/// without module and loader prefixes. Python: the module, with the qualified class where there is
-/// one.
+/// "jvm", as result.json has it.
+std::string_view Name(Language language);
+
+/// One line of a stack trace. `class_name` is the qualified name of what holds the method, as the
+/// language prints it.
 struct Frame {
   std::string class_name;
   std::string method_name;
   std::optional<std::string> file;
-  std::optional<int> line;  ///< Absent for `Native Method`, `Unknown Source` and stripped lines.
+  std::optional<int> line;  ///< Absent for native code, unknown sources and stripped lines.
   bool native = false;
   std::size_t input_line = 0;  ///< 1-based line of the input it was read from; 0 if made by us.
 
@@ -30,8 +35,8 @@ struct Frame {
 
 enum class Relation { kTop, kCausedBy, kSuppressed, kWraps };
 
-/// One exception of a chain with its own frames, top frame (where it was created) first. `... n
-/// more` is expanded.
+/// One exception of a chain with its own frames, top frame (where it was created) first. Frames
+/// that were left out because another exception of the chain shows them are put back.
 struct ThrownException {
   std::string class_name;
   std::string message;

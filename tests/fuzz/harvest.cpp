@@ -7,6 +7,7 @@
 
 #include "fuzz/target.h"
 #include "support/check.h"
+#include "support/report_text.h"
 
 namespace aftershock::harvest {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 void CheckPieces(const std::string& text) {
   constexpr std::size_t kMostPieces = 200;
   constexpr std::size_t kMostText = 1'000'000;
-  const auto lines = trace::ReadSourceLines(text);
+  const auto lines = trace::ReadReport(text).lines;
   const auto pieces = Harvest(lines, 1);
   std::size_t size = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {

@@ -6,7 +6,7 @@
 
 #include "fuzz/target.h"
 #include "support/check.h"
-#include "trace/parse.h"
+#include "support/report_text.h"
 
 namespace aftershock::trace {
 namespace {
@@ -25,7 +25,7 @@ void CheckException(const StackTrace& trace, std::size_t index) {
 }
 
 void CheckTraces(std::string_view text) {
-  const auto traces = ParseTraces(text);
+  const auto traces = ReadReport(text).traces;
   if (!traces) {
     CHECK(traces.error().message.find("line") != std::string::npos) << traces.error().message;
     return;

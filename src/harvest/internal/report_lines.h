@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "trace/source_lines.h"
+#include "trace/source_line.h"
 
 namespace aftershock::harvest::internal {
 

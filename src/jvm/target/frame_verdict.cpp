@@ -10,7 +10,7 @@
 #include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/internal/align/align_frames.h"
-#include "trace/to_text.h"
+#include "trace/jvm/to_text.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -66,7 +66,7 @@ FrameVerdict VerdictOf(const FrameCheck& check) {
 
 std::string Describe(std::size_t index, const trace::Frame& frame, const FrameCheck& check) {
   std::string text =
-      fmt::format("frame {}, {}: {}", index + 1, trace::ToText(frame), ToText(check.match));
+      fmt::format("frame {}, {}: {}", index + 1, trace::jvm::ToText(frame), ToText(check.match));
   if (!check.note.empty()) text += ", " + check.note;
   return text;
 }

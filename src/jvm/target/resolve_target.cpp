@@ -14,7 +14,7 @@
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/internal/ways_up.h"
 #include "jvm/target/probe_numbers.h"
-#include "trace/to_text.h"
+#include "trace/jvm/to_text.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -96,9 +96,9 @@ class Resolver {
     // Nothing that a test can call leads to a frame without entries, so a lower one is the goal.
     while (target().highest > target().first_own && !reachable[target().highest]) {
       if (matched_.Matches(target().highest)) {
-        target().cap_reason = fmt::format("frame {}, {}: nothing that a test can call leads there",
-                                          target().highest + 1,
-                                          trace::ToText(matched_.thrown.frames[target().highest]));
+        target().cap_reason = fmt::format(
+            "frame {}, {}: nothing that a test can call leads there", target().highest + 1,
+            trace::jvm::ToText(matched_.thrown.frames[target().highest]));
       }
       --target().highest;
     }

@@ -11,7 +11,7 @@
 #include "jvm/verify/internal/wrappers.h"
 #include "program/match_target.h"
 #include "support/files.h"
-#include "trace/to_text.h"
+#include "trace/jvm/to_text.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -33,7 +33,7 @@ std::string ToText(const std::vector<trace::ThrownException>& chain) {
   for (const trace::ThrownException& exception : chain) {
     if (exception.relation == trace::Relation::kCausedBy) text += "Caused by: ";
     if (exception.relation == trace::Relation::kSuppressed) text += "Suppressed: ";
-    text += trace::ToText(exception);
+    text += trace::jvm::ToText(exception);
   }
   return text;
 }

@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/report_text.h"
+
 namespace aftershock::harvest {
 namespace {
 
@@ -15,7 +17,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 std::vector<Piece> HarvestText(const std::string& text) {
-  return Harvest(trace::ReadSourceLines(text), 1);
+  return Harvest(trace::ReadReport(text).lines, 1);
 }
 
 std::vector<std::string> TextsOf(const std::vector<Piece>& pieces, PieceKind kind) {
@@ -161,7 +163,7 @@ TEST(HarvestTest, OfALongLogOnlyWhatIsNearTheTraceIsRead) {
   for (int i = 0; i < 50'000; ++i) text += "noise 'far away' and more of it\n";
   text += "it was 'near by'\n" + std::string(kTrace);
 
-  const auto lines = trace::ReadSourceLines(text);
+  const auto lines = trace::ReadReport(text).lines;
   const auto near = Harvest(lines, 50'002);
 
   EXPECT_THAT(TextsOf(near, PieceKind::kQuoted), Contains("near by"));

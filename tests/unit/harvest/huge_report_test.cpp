@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "harvest/harvest.h"
+#include "support/report_text.h"
 
 namespace aftershock::harvest {
 namespace {
 
 /// What must hold whatever the report was.
 void CheckInvariants(const std::string& text) {
-  const auto lines = trace::ReadSourceLines(text);
+  const auto lines = trace::ReadReport(text).lines;
   const auto pieces = Harvest(lines, 1);
 
   std::size_t size = 0;

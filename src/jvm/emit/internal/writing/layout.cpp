@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "jvm/emit/internal/writing/java_literal.h"
-#include "trace/to_text.h"
+#include "trace/jvm/to_text.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -64,7 +64,7 @@ std::string TraceText(const program::Target& target) {
     exception.cycle_begin = target.cycle_begin;
     exception.cycle_length = target.cycle_length;
   }
-  std::string text = trace::ToText(exception);
+  std::string text = trace::jvm::ToText(exception);
   while (text.ends_with('\n')) text.pop_back();
   if (shown < target.frames.size()) {
     text += fmt::format("\n\t... {} more", target.frames.size() - shown);

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace aftershock::trace::log {
+
+// Bytes of UTF-8 text, independent of the locale.
+
+constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool IsSpace(char c) { return c == ' ' || c == '\t'; }
+constexpr bool IsHexDigit(char c) {
+  return IsDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+/// Part of a Java identifier; bytes of other alphabets count as letters.
+constexpr bool IsIdentifier(char c) {
+  return IsDigit(c) || IsLower(c) || IsUpper(c) || c == '_' || c == '$' ||
+         static_cast<unsigned char>(c) >= 0x80;
+}
+
+constexpr bool Contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+constexpr bool ContainsSpace(std::string_view text) {
+  return text.find_first_of(" \t") != std::string_view::npos;
+}
+
+constexpr std::size_t SkipSpaces(std::string_view text, std::size_t from) {
+  while (from < text.size() && IsSpace(text[from])) ++from;
+  return from;
+}
+
+constexpr std::string_view Trim(std::string_view text, std::string_view dropped = " \t") {
+  const std::size_t begin = text.find_first_not_of(dropped);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(dropped) - begin + 1);
+}
+
+}  // namespace aftershock::trace::log

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include <gmock/gmock.h>
+
+#include "unit/trace/jvm/parsing.h"
+
+namespace aftershock::trace {
+namespace {
+
+using testing::ElementsAre;
+
+/// A stack overflow as the JVM prints it: `head`, then `turn` again and again up to 1,024 frames.
+std::string Overflow(const std::vector<std::string>& head, const std::vector<std::string>& turn,
+                     const std::vector<std::string>& tail = {}) {
+  std::string text = "Exception in thread \"main\" java.lang.StackOverflowError\n";
+  std::size_t count = 0;
+  const auto append = [&](const std::string& frame) {
+    text += "\tat " + frame + "\n";
+    ++count;
+  };
+  for (const std::string& frame : head) append(frame);
+  for (std::size_t i = 0; count + tail.size() < 1024; ++i) append(turn[i % turn.size()]);
+  for (const std::string& frame : tail) append(frame);
+  return text;
+}
+
+TEST(CycleTest, KeepsOneTurnOfAStackOverflow) {
+  const StackTrace trace =
+      Parse(Overflow({"java.base/java.util.Objects.checkIndex(Objects.java:361)",
+                      "java.base/java.util.ArrayList.get(ArrayList.java:427)"},
+                     {"shop.Tree.child(Tree.java:19)", "shop.Tree.depth(Tree.java:17)",
+                      "shop.Tree.depth(Tree.java:15)"}));
+
+  const ThrownException& exception = trace.exceptions[0];
+  EXPECT_EQ(exception.cycle_begin, 2U);
+  EXPECT_EQ(exception.cycle_length, 3U);
+  EXPECT_THAT(
+      Frames(exception),
+      ElementsAre("java.util.Objects.checkIndex(Objects.java:361)",
+                  "java.util.ArrayList.get(ArrayList.java:427)", "shop.Tree.child(Tree.java:19)",
+                  "shop.Tree.depth(Tree.java:17)", "shop.Tree.depth(Tree.java:15)"));
+}
+
+TEST(CycleTest, FindsACycleOfOneFrame) {
+  const ThrownException exception =
+      Parse(Overflow({}, {"shop.Tree.depth(Tree.java:17)"})).exceptions[0];
+
+  EXPECT_EQ(exception.cycle_length, 1U);
+  EXPECT_EQ(exception.frames.size(), 1U);
+}
+
+TEST(CycleTest, IsNotMisledByAFrameThatOccursTwiceInATurn) {
+  const ThrownException exception =
+      Parse(Overflow({}, {"a.B.c(B.java:1)", "a.B.c(B.java:1)", "a.B.d(B.java:2)"})).exceptions[0];
+
+  EXPECT_EQ(exception.cycle_length, 3U);
+}
+
+TEST(CycleTest, KeepsWhatStandsBelowTheCycle) {
+  const ThrownException exception =
+      Parse(Overflow({}, {"a.B.c(B.java:1)", "a.B.d(B.java:2)"}, {"a.Main.main(Main.java:9)"}))
+          .exceptions[0];
+
+  EXPECT_EQ(exception.cycle_length, 2U);
+  EXPECT_EQ(Frames(exception).back(), "a.Main.main(Main.java:9)");
+}
+
+TEST(CycleTest, FindsTheCycleOfACause) {
+  std::string text = Overflow({}, {"a.B.c(B.java:1)", "a.B.d(B.java:2)"});
+  text.replace(0, text.find("java.lang"),
+               "java.lang.RuntimeException\n\tat a.Main.main(Main.java:3)\nCaused by: ");
+
+  const StackTrace trace = Parse(text);
+
+  ASSERT_EQ(trace.exceptions.size(), 2U);
+  EXPECT_EQ(trace.exceptions[1].cycle_length, 2U);
+}
+
+TEST(CycleTest, LeavesRecursionInOtherExceptionsAlone) {
+  const StackTrace trace = Parse(
+      "java.lang.IllegalStateException\n"
+      "\tat a.B.c(B.java:1)\n"
+      "\tat a.B.c(B.java:1)\n"
+      "\tat a.B.c(B.java:1)\n");
+
+  EXPECT_EQ(trace.exceptions[0].cycle_length, 0U);
+  EXPECT_EQ(trace.exceptions[0].frames.size(), 3U);
+}
+
+TEST(CycleTest, LeavesAStackOverflowWithoutRepetitionAlone) {
+  std::string text = "java.lang.StackOverflowError\n";
+  for (int i = 1; i <= 50; ++i) text += "\tat a.B.c(B.java:" + std::to_string(i) + ")\n";
+
+  const StackTrace trace = Parse(text);
+
+  EXPECT_EQ(trace.exceptions[0].cycle_length, 0U);
+  EXPECT_EQ(trace.exceptions[0].frames.size(), 50U);
+}
+
+}  // namespace
+}  // namespace aftershock::trace
