@@ -15,6 +15,7 @@
 #include "jvm/jdk/find_compiler.h"
 #include "jvm/jdk/find_jdk.h"
 #include "jvm/session/jvm_session.h"
+#include "jvm/session/report_signs.h"
 #include "line_rule_option.h"
 #include "report/progress.h"
 #include "report/record.h"
@@ -97,6 +98,7 @@ class ReproduceCommand {
     if (!input) return tl::unexpected(input.error());
     if (!input->note.empty()) report::Print(stderr, "{}\n", input->note);
     const trace::ThrownException& wanted = input->trace.exceptions[input->trace.RootCause()];
+    record_.language = trace::Name(input->trace.language);
     Describe(wanted);
 
     auto class_path = FindClassPath(deadline);
@@ -104,6 +106,7 @@ class ReproduceCommand {
     auto session = OpenSession(wanted, *std::move(class_path), patience);
     if (!session) return tl::unexpected(session.error());
     const program::Target& target = (*session)->resolved().target;
+    record_.verified_in = "a new JVM";
     record_.highest_frame = target.highest + 1;
     DescribeLines(target);
 
@@ -146,7 +149,7 @@ class ReproduceCommand {
   std::vector<harvest::Piece> Gather(const TraceInput& input,
                                      const trace::ThrownException& wanted) const {
     if (arguments_.algorithm == "gga") return {};
-    return harvest::Harvest(input.lines, wanted.input_line);
+    return harvest::Harvest(input.lines, wanted.input_line, jvm::ReportSigns());
   }
 
   Result<std::unique_ptr<jvm::JvmSession>> OpenSession(const trace::ThrownException& wanted,

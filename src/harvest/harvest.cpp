@@ -52,9 +52,10 @@ void AddVariants(Piece& piece) {
 
 std::string_view Name(PieceKind kind) { return FactsOf(kind).name; }
 
-std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& source, std::size_t center) {
+std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& source, std::size_t center,
+                           const LanguageSigns& signs) {
   const std::vector<internal::Line> lines = internal::ReadReport(source, center);
-  std::vector<Piece> found = internal::FindBlocks(lines);
+  std::vector<Piece> found = internal::FindBlocks(lines, signs);
   std::vector<const internal::Line*> order;
   for (const internal::Line& line : lines) order.push_back(&line);
   // A person says what matters first; in a log that is what stands nearest to the trace.
@@ -70,7 +71,7 @@ std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& source, std::si
   constexpr std::size_t kMostFound = 5'000;
   for (const internal::Line* line : order) {
     if (found.size() >= kMostFound) break;
-    internal::AddInlinePieces(*line, found);
+    internal::AddInlinePieces(*line, signs, found);
   }
   if (is_log) {
     std::ranges::stable_sort(found, {}, [&](const Piece& piece) { return distance(piece.line); });

@@ -37,10 +37,18 @@ struct Piece {
   std::size_t line = 0;               ///< Where it begins in the report, counted from 1.
 };
 
+/// How code and commands of the program's language look in a report.
+struct LanguageSigns {
+  std::vector<std::string_view> names;       ///< Under which a fenced block says its language.
+  std::vector<std::string_view> beginnings;  ///< Of lines that can only be code.
+  std::vector<std::string_view> programs;    ///< With which command lines begin.
+};
+
 /// What can be gathered from the report around its stack traces, the most trusted kinds first and
 /// within one kind in the order of the report. `center` is the line of the trace that matters: of a
 /// long log only what is near it is read, nearest first. Number and length of pieces are bounded,
 /// and so is the cost, whatever the input is.
-std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& lines, std::size_t center);
+std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& lines, std::size_t center,
+                           const LanguageSigns& signs);
 
 }  // namespace aftershock::harvest

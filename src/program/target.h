@@ -17,7 +17,7 @@
 
 namespace aftershock::program {
 
-/// Another name that matches a frame whose own was made by a compiler and is not in the class path
+/// Another name that matches a frame whose own was made by a compiler and is not in the program
 /// under exactly that name.
 struct FrameAlias {
   std::string class_name;
@@ -29,7 +29,7 @@ struct FrameAlias {
 struct TargetFrame {
   trace::Frame wanted;                 ///< With the line of this program.
   std::optional<AlignedLine> aligned;  ///< Absent: the line is the trace's own.
-  bool own = false;                    ///< Its class is in the class path.
+  bool own = false;                    ///< Its class is in the program.
   bool platform = false;               ///< Of the platform, and shown by every virtual machine.
   std::vector<FrameAlias> aliases;
   /// Own frames below the cap only: the method's flow, and the blocks and probes of the wanted

@@ -15,7 +15,7 @@ struct Null {
   friend bool operator==(const Null&, const Null&) = default;
 };
 
-/// A class as a value (`String.class`).
+/// A class as a value.
 struct ClassLiteral {
   TypeId type;
   friend bool operator==(const ClassLiteral&, const ClassLiteral&) = default;

@@ -20,14 +20,14 @@ enum class TypeKind {
   kInteger,  ///< `bits` wide, signed unless `is_character`.
   kReal,     ///< 32 or 64 bits.
   kText,     ///< The language's string type; a reference as well.
-  kClass,    ///< The type of class literals (java.lang.Class); a reference as well.
+  kClass,    ///< The type of class literals; a reference as well.
   kReference,
   kArray,  ///< `element` tells of what; a reference as well.
 };
 
 struct Type {
   TypeKind kind = TypeKind::kReference;
-  std::string name;  ///< As the language spells it; unique in a world. JVM: the descriptor.
+  std::string name;  ///< As the language spells it; unique in a world.
   int bits = 0;
   bool is_character = false;
   TypeId element;  ///< kArray only.

@@ -47,12 +47,13 @@ struct Record {
 
   std::string exception;
   std::string message;
-  std::string language = "jvm";
+  std::string language;  ///< "jvm"; empty: no trace was found.
   std::size_t target_frames = 0;
   std::size_t highest_frame = 0;      ///< The highest that can be aimed at.
   std::vector<AlignedFrame> aligned;  ///< Up to that frame, lowest first.
 
   std::optional<FoundTest> best;
+  std::string verified_in;  ///< What ran it alone: "a new JVM".
   /// Runs of the best test after it was verified, and those of them that did not crash.
   std::size_t repetitions = 0;
   std::size_t repetitions_failed = 0;
@@ -87,7 +88,7 @@ struct Record {
 
   /// A program that the tests were run or made with.
   struct Tool {
-    std::string name;  ///< "java", "compiler".
+    std::string name;  ///< What it serves as: "compiler" …
     std::string version;
     std::string path;
     std::string note;  ///< What is worth telling about it; empty: it is as one expects.
@@ -100,7 +101,7 @@ struct Record {
   std::optional<double> seconds_reproduced;
 
   Diagnosis diagnosis;
-  std::vector<std::string> warnings;  ///< What was survived: a corrupt jar that was not needed …
+  std::vector<std::string> warnings;  ///< What was survived: a corrupt file that was not needed …
 
   struct Sample {
     double seconds = 0;

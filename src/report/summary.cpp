@@ -13,8 +13,8 @@ namespace {
 std::string Headline(const Record& record) {
   switch (record.verdict) {
     case Verdict::kReproduced:
-      return fmt::format("Reproduced {} up to frame {} of {}, verified in a new JVM",
-                         record.exception, record.best->frame, record.target_frames);
+      return fmt::format("Reproduced {} up to frame {} of {}, verified in {}", record.exception,
+                         record.best->frame, record.target_frames, record.verified_in);
     case Verdict::kInterrupted:
       return record.best ? fmt::format("Interrupted; reproduced up to frame {} of {}",
                                        record.best->frame, record.target_frames)

@@ -147,9 +147,8 @@ class Diagnostician {
     if (obstacle.meaning.kind == Meaning::Kind::kInitialiser) {
       result_.type = obstacle.meaning.subject;
       return Say("static_initialiser",
-                 fmt::format("the static initialiser of {} fails with {}, in {}: what it needs is "
-                             "missing from the class path or the environment",
-                             obstacle.meaning.subject, Root(obstacle), Times(obstacle.tests)));
+                 fmt::format("{} fails with {}, in {}: {}", obstacle.meaning.failed, Root(obstacle),
+                             Times(obstacle.tests), obstacle.meaning.remedy));
     }
     result_.refused = obstacle.meaning.subject;
     Say("sandbox_refused",

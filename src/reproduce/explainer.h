@@ -21,6 +21,8 @@ struct Meaning {
   };
   Kind kind = Kind::kOrdinary;
   std::string subject;
+  std::string failed = {};  ///< kInitialiser: what failed, "the static initialiser of shop.Cart".
+  std::string remedy = {};  ///< kInitialiser: what may be wrong with the surroundings.
 };
 
 /// Says in a language's own words what the core only knows by number.

@@ -50,7 +50,7 @@ class Obstacles {
   std::set<program::CallableId> makers_;
 };
 
-/// "java.io.IOException: no such thing", or the class alone.
+/// "shop.OutOfStock: no pears left", or the class alone.
 std::string InWords(const Findings& findings, const runtime::ObservedException& exception);
 
 }  // namespace aftershock::reproduce

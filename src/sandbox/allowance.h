@@ -12,12 +12,12 @@
 
 namespace aftershock::sandbox {
 
-/// What a JVM may use while it runs code of the program. The kernel's own limits cannot say this: a
-/// JVM reserves far more than it uses, threads are counted per user, and files one by one. So it is
-/// looked at from outside, every few milliseconds.
+/// What a process may use while it runs code of the program. The kernel's own limits cannot say
+/// this: a managed runtime reserves far more than it uses, threads are counted per user, and files
+/// one by one. So it is looked at from outside, every few milliseconds.
 struct Allowance {
   std::size_t heap_megabytes = 256;
-  /// Metaspace, code cache, thread stacks and shared memory.
+  /// Loaded code, thread stacks and shared memory.
   std::size_t megabytes_beside_heap = 700;
   /// A test that starts more threads than this is out of hand.
   std::size_t threads = 600;

@@ -18,9 +18,8 @@ namespace aftershock::sandbox {
 /// priorities, mounting, io_uring. SECURITY.md has the whole list.
 struct Policy {
   std::vector<std::filesystem::path>
-      readable;  ///< Files and folders, beside the system's libraries and configuration.
-  std::filesystem::path
-      scratch;  ///< The one folder it may write to; also its working directory and java.io.tmpdir.
+      readable;  ///< Files and folders beside the system's own; they need not exist.
+  std::filesystem::path scratch;  ///< The one folder it may write to; also its working directory.
   std::size_t largest_file_megabytes = 64;
   /// Uses no newer version of Landlock, 0: none, as an older kernel would. For tests.
   int newest_landlock = std::numeric_limits<int>::max();

@@ -29,7 +29,7 @@ class Patience {
   Patience(const Patience&) = delete;
   Patience& operator=(const Patience&) = delete;
 
-  /// Names what follows, as in "indexing the class path".
+  /// Names what follows, as in "indexing the program".
   void Enter(std::string phase) { phase_ = std::move(phase); }
   /// Cheap enough for every class, line or frame. Once over, it stays over.
   bool IsOver();

@@ -10,8 +10,8 @@
 namespace aftershock {
 
 enum class ErrorKind {
-  kBadInput,     ///< A trace, class path or option that the user must mend.
-  kEnvironment,  ///< Something the machine lacks: a JDK, a sandbox, disk space.
+  kBadInput,     ///< A trace, program or option that the user must mend.
+  kEnvironment,  ///< Something the machine lacks: a runtime, a sandbox, disk space.
   kUnsupported,  ///< Well-formed input that this version does not handle.
   kOutOfBudget,  ///< Nothing is wrong but the time.
   kInterrupted,  ///< By the user.

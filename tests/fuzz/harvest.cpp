@@ -7,6 +7,7 @@
 
 #include "fuzz/target.h"
 #include "support/check.h"
+#include "support/report_signs.h"
 #include "support/report_text.h"
 
 namespace aftershock::harvest {
@@ -16,7 +17,7 @@ void CheckPieces(const std::string& text) {
   constexpr std::size_t kMostPieces = 200;
   constexpr std::size_t kMostText = 1'000'000;
   const auto lines = trace::ReadReport(text).lines;
-  const auto pieces = Harvest(lines, 1);
+  const auto pieces = Harvest(lines, 1, testing::ReportSigns());
   std::size_t size = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     CHECK(!pieces[i].text.empty());

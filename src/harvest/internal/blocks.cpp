@@ -4,7 +4,6 @@
 #include "harvest/internal/blocks.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,16 +59,12 @@ std::optional<Fence> OpeningFence(std::string_view line) {
   return {};
 }
 
-bool IsCodeLanguage(std::string_view language) {
-  constexpr std::array kNames = {"java"sv,  "Java"sv,   "kotlin"sv, "Kotlin"sv, "kt"sv,
-                                 "scala"sv, "groovy"sv, "jshell"sv, "Groovy"sv};
-  return std::ranges::find(kNames, language) != kNames.end();
-}
-
-bool LooksLikeCode(std::string_view line) {
+bool LooksLikeCode(std::string_view line, const LanguageSigns& signs) {
   const std::string_view text = Trim(line);
-  if (text.starts_with("import ") || text.starts_with("package ") || text.starts_with("@Test"))
+  if (std::ranges::any_of(signs.beginnings,
+                          [text](std::string_view begin) { return text.starts_with(begin); })) {
     return true;
+  }
   if (text == "}" || text == "});" || text == "};") return true;
   const bool ends = text.ends_with(';') || text.ends_with('{');
   return ends && text.find_first_of("(=") != text.npos;
@@ -89,15 +84,15 @@ bool StartsJson(std::string_view text) {
          inside.find(':') != inside.npos;
 }
 
-PieceKind Classify(std::string_view block, std::string_view language) {
-  if (IsCodeLanguage(language)) return PieceKind::kCode;
+PieceKind Classify(std::string_view block, std::string_view language, const LanguageSigns& signs) {
+  if (std::ranges::find(signs.names, language) != signs.names.end()) return PieceKind::kCode;
   const std::string_view text = Trim(block);
   if (StartsMarkup(text)) return PieceKind::kMarkup;
   if (StartsJson(text) && text.find(";\n") == text.npos) return PieceKind::kJson;
   std::size_t begin = 0;
   while (begin < text.size()) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
-    if (LooksLikeCode(text.substr(begin, end - begin))) return PieceKind::kCode;
+    if (LooksLikeCode(text.substr(begin, end - begin), signs)) return PieceKind::kCode;
     begin = end + 1;
   }
   return PieceKind::kText;
@@ -115,7 +110,8 @@ std::size_t IndentationOf(std::string_view line) {
 /// Goes through the lines once; each belongs to at most one block.
 class BlockFinder {
  public:
-  explicit BlockFinder(const std::vector<Line>& lines) : lines_(lines) {}
+  BlockFinder(const std::vector<Line>& lines, const LanguageSigns& signs)
+      : lines_(lines), signs_(signs) {}
 
   std::vector<Piece> Run() {
     while (at_ < lines_.size()) {
@@ -124,10 +120,10 @@ class BlockFinder {
         TakeFenced(*fence);
       } else if (!IsBlank(text) && IndentationOf(text) >= 4 && AfterBlank()) {
         TakeWhile([](std::string_view line) { return IsBlank(line) || IndentationOf(line) >= 4; });
-      } else if (LooksLikeCode(text)) {
+      } else if (IsCode(text)) {
         TakeWhile([this](std::string_view line) {
-          return LooksLikeCode(line) || IndentationOf(line) >= 2 ||
-                 (IsBlank(line) && at_ + 1 < lines_.size() && LooksLikeCode(lines_[at_ + 1].text));
+          return IsCode(line) || IndentationOf(line) >= 2 ||
+                 (IsBlank(line) && at_ + 1 < lines_.size() && IsCode(lines_[at_ + 1].text));
         });
       } else if (StartsMarkup(Trim(text)) || StartsJson(Trim(text))) {
         TakeWhile([](std::string_view line) { return !IsBlank(line); });
@@ -139,6 +135,7 @@ class BlockFinder {
   }
 
  private:
+  [[nodiscard]] bool IsCode(std::string_view line) const { return LooksLikeCode(line, signs_); }
   [[nodiscard]] bool AfterBlank() const { return at_ == 0 || IsBlank(lines_[at_ - 1].text); }
 
   void TakeFenced(const Fence& fence) {
@@ -183,7 +180,7 @@ class BlockFinder {
       if (!piece.text.empty()) piece.text += '\n';
       piece.text += line.text.substr(std::min(margin, line.text.size()));
     }
-    piece.kind = Classify(piece.text, language);
+    piece.kind = Classify(piece.text, language, signs_);
     // What reads line by line may have failed on one of them alone.
     if (piece.kind == PieceKind::kText && block.size() > 1) {
       for (std::size_t i = 0; i < std::min(block.size(), kMostParts); ++i) {
@@ -194,12 +191,15 @@ class BlockFinder {
   }
 
   const std::vector<Line>& lines_;
+  const LanguageSigns& signs_;
   std::size_t at_ = 0;
   std::vector<Piece> pieces_;
 };
 
 }  // namespace
 
-std::vector<Piece> FindBlocks(const std::vector<Line>& lines) { return BlockFinder(lines).Run(); }
+std::vector<Piece> FindBlocks(const std::vector<Line>& lines, const LanguageSigns& signs) {
+  return BlockFinder(lines, signs).Run();
+}
 
 }  // namespace aftershock::harvest::internal

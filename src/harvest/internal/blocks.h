@@ -12,6 +12,6 @@ namespace aftershock::harvest::internal {
 
 /// The blocks of the report: fenced, preformatted or indented ones, and runs of lines that look
 /// like code, JSON or markup without being set apart.
-std::vector<Piece> FindBlocks(const std::vector<Line>& lines);
+std::vector<Piece> FindBlocks(const std::vector<Line>& lines, const LanguageSigns& signs);
 
 }  // namespace aftershock::harvest::internal

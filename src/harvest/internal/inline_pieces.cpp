@@ -116,13 +116,13 @@ void AddNumbers(const Line& line, std::string_view text, std::vector<Piece>& pie
   }
 }
 
-void AddCommand(const Line& line, std::string_view text, std::vector<Piece>& pieces) {
+void AddCommand(const Line& line, std::string_view text, const LanguageSigns& signs,
+                std::vector<Piece>& pieces) {
   std::string_view command = Trim(text);
   const bool prompted = command.starts_with("$ ") || command.starts_with("% ");
   if (prompted) command.remove_prefix(2);
-  constexpr std::array kPrograms = {"java "sv, "./"sv, "mvn "sv, "gradle "sv, "ant "sv, "curl "sv};
-  const bool known = std::ranges::any_of(
-      kPrograms, [command](std::string_view program) { return command.starts_with(program); });
+  const auto begins = [command](std::string_view program) { return command.starts_with(program); };
+  const bool known = begins("./") || begins("curl ") || std::ranges::any_of(signs.programs, begins);
   if (!prompted && !known) return;
   Piece piece{PieceKind::kCommand, std::string(command), {}, line.number};
   bool first = true;
@@ -149,11 +149,11 @@ void AddSettings(const Line& line, std::string_view text, std::vector<Piece>& pi
 
 }  // namespace
 
-void AddInlinePieces(const Line& line, std::vector<Piece>& pieces) {
+void AddInlinePieces(const Line& line, const LanguageSigns& signs, std::vector<Piece>& pieces) {
   const std::string_view text = std::string_view(line.text).substr(0, kMostOfALine);
   AddQuoted(line, text, pieces);
   AddWords(line, text, pieces);
-  AddCommand(line, text, pieces);
+  AddCommand(line, text, signs, pieces);
   AddSettings(line, text, pieces);
   AddNumbers(line, text, pieces);
 }

@@ -12,6 +12,6 @@ namespace aftershock::harvest::internal {
 
 /// The pieces that stand within a line: quoted strings, patterns, commands, settings, dates,
 /// numbers.
-void AddInlinePieces(const Line& line, std::vector<Piece>& pieces);
+void AddInlinePieces(const Line& line, const LanguageSigns& signs, std::vector<Piece>& pieces);
 
 }  // namespace aftershock::harvest::internal

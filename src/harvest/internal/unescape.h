@@ -11,7 +11,8 @@ namespace aftershock::harvest::internal {
 /// `&lt;`, `&#60;` and the like as the characters they stand for.
 std::string DecodeEntities(std::string_view text);
 
-/// The escapes that C, Java and JSON share (`\n`, `\"`, `\u0041`) as the characters they stand for.
+/// The escapes that most languages and JSON share (`\n`, `\"`, `\u0041`) as the characters they
+/// stand for.
 std::string DecodeEscapes(std::string_view text);
 
 /// `pre` of `<PRE class="x"`, `/p` of `</p`.

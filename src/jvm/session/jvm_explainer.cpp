@@ -101,8 +101,9 @@ reproduce::Meaning JvmExplainer::Explain(std::span<const runtime::ObservedExcept
     }
   }
   std::string failed = FailedInitialiser(chain, frames);
-  if (!failed.empty()) return {Kind::kInitialiser, std::move(failed)};
-  return {};
+  if (failed.empty()) return {};
+  return {Kind::kInitialiser, failed, "the static initialiser of " + failed,
+          "what it needs is missing from the class path or the environment"};
 }
 
 }  // namespace aftershock::jvm

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "jvm/jdk/jdk_files.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -48,8 +50,8 @@ std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int des
 }
 
 std::vector<std::filesystem::path> WorkerReads(const JvmRuntimeOptions& options) {
-  std::vector<std::filesystem::path> reads = options.class_path;
-  reads.push_back(options.java_home);
+  std::vector<std::filesystem::path> reads = FilesOfJdk(options.java_home);
+  reads.insert(reads.end(), options.class_path.begin(), options.class_path.end());
   reads.push_back(options.agent_library);
   reads.push_back(options.helper_jar);
   reads.push_back(options.probes_jar);

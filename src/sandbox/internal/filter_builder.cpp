@@ -25,7 +25,7 @@ Result<std::vector<sock_filter>> FilterBuilder::Build() {
   if (!context_ || failed_ != 0) {
     return EnvironmentLacks(fmt::format("no seccomp filter: {}", std::strerror(-failed_)));
   }
-  seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2);  // A tree: JVMs call often.
+  seccomp_attr_set(context_.get(), SCMP_FLTATR_CTL_OPTIMIZE, 2);  // A tree: workers call often.
   const Descriptor file(memfd_create("aftershock-seccomp", MFD_CLOEXEC));
   if (file.get() < 0 || seccomp_export_bpf(context_.get(), file.get()) != 0) {
     return EnvironmentLacks("no seccomp filter: it cannot be exported");

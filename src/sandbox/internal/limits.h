@@ -9,8 +9,8 @@
 
 namespace aftershock::sandbox {
 
-/// Resource limits of the sandboxed process. Not its address space: a JVM reserves far more than it
-/// uses; and not its processes: that limit counts the user's others too.
+/// Resource limits of the sandboxed process. Not its address space: a managed runtime reserves far
+/// more than it uses; and not its processes: that limit counts the user's others too.
 class Limits {
  public:
   explicit Limits(const Policy& policy) : file_bytes_(policy.largest_file_megabytes << 20) {}

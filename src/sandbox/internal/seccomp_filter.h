@@ -14,7 +14,7 @@
 
 namespace aftershock::sandbox {
 
-/// A system-call filter as the kernel takes it. Refused calls fail with an error that Java code
+/// A system-call filter as the kernel takes it. Refused calls fail with an error that code
 /// sees as an exception; nothing is killed.
 class SeccompFilter {
  public:

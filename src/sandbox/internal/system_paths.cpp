@@ -30,18 +30,7 @@ constexpr const char* kReadable[] = {
     "/etc/os-release",
     "/etc/passwd",
     "/etc/timezone",
-    // Distributions move the configuration of a JDK here and leave links in it.
-    "/etc/crypto-policies",
-    "/etc/java",
-    "/etc/java-8-openjdk",
-    "/etc/java-11-openjdk",
-    "/etc/java-17-openjdk",
-    "/etc/java-21-openjdk",
-    "/etc/java-25-openjdk",
-    "/etc/pki/ca-trust/extracted/java",
-    "/etc/pki/java",
-    "/etc/ssl/certs/java",
-    // A JVM sizes itself by these.
+    // Managed runtimes size themselves by these.
     "/proc/cgroups",
     "/proc/cpuinfo",
     "/proc/filesystems",

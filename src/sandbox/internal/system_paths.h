@@ -7,9 +7,9 @@
 
 namespace aftershock::sandbox {
 
-/// What any dynamically linked program, and a JVM in particular, reads of the system: libraries,
-/// time zones, the few files of /etc they need. No other user's processes, no home folders. Entries
-/// need not exist.
+/// What any dynamically linked program and any managed runtime reads of the system: libraries, time
+/// zones, the few files of /etc they need. No other user's processes, no home folders. Entries need
+/// not exist.
 std::span<const char* const> ReadableSystemPaths();
 
 /// Device files that may be read and written.

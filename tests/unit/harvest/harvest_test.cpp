@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "support/report_signs.h"
 #include "support/report_text.h"
 
 namespace aftershock::harvest {
@@ -17,7 +18,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 std::vector<Piece> HarvestText(const std::string& text) {
-  return Harvest(trace::ReadReport(text).lines, 1);
+  return Harvest(trace::ReadReport(text).lines, 1, aftershock::testing::ReportSigns());
 }
 
 std::vector<std::string> TextsOf(const std::vector<Piece>& pieces, PieceKind kind) {
@@ -164,10 +165,11 @@ TEST(HarvestTest, OfALongLogOnlyWhatIsNearTheTraceIsRead) {
   text += "it was 'near by'\n" + std::string(kTrace);
 
   const auto lines = trace::ReadReport(text).lines;
-  const auto near = Harvest(lines, 50'002);
+  const auto near = Harvest(lines, 50'002, aftershock::testing::ReportSigns());
 
   EXPECT_THAT(TextsOf(near, PieceKind::kQuoted), Contains("near by"));
-  EXPECT_THAT(TextsOf(Harvest(lines, 1), PieceKind::kQuoted), Not(Contains("near by")));
+  EXPECT_THAT(TextsOf(Harvest(lines, 1, aftershock::testing::ReportSigns()), PieceKind::kQuoted),
+              Not(Contains("near by")));
 }
 
 }  // namespace

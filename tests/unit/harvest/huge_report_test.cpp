@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "harvest/harvest.h"
+#include "support/report_signs.h"
 #include "support/report_text.h"
 
 namespace aftershock::harvest {
@@ -15,7 +16,7 @@ namespace {
 /// What must hold whatever the report was.
 void CheckInvariants(const std::string& text) {
   const auto lines = trace::ReadReport(text).lines;
-  const auto pieces = Harvest(lines, 1);
+  const auto pieces = Harvest(lines, 1, aftershock::testing::ReportSigns());
 
   std::size_t size = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {

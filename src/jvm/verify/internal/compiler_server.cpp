@@ -5,8 +5,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "jvm/jdk/jdk_files.h"
 #include "jvm/verify/internal/java_command.h"
 #include "sandbox/allowance.h"
 #include "sandbox/sandbox.h"
@@ -46,7 +49,7 @@ Result<CompilerServer> CompilerServer::Start(const CompilerServerOptions& option
   if (options.sandbox) {
     sandbox::Policy policy{.readable = options.readable, .scratch = options.scratch};
     policy.readable.push_back(options.helper_jar);
-    policy.readable.push_back(options.java_home);
+    std::ranges::move(FilesOfJdk(options.java_home), std::back_inserter(policy.readable));
     if (auto confined = sandbox::Confine(policy, process); !confined) {
       return tl::unexpected(confined.error());
     }

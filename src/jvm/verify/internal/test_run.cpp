@@ -5,6 +5,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "jvm/jdk/jdk_files.h"
 #include "jvm/verify/internal/channel.h"
 #include "jvm/verify/internal/java_command.h"
 #include "jvm/verify/internal/keyed_records.h"
@@ -45,7 +49,7 @@ Result<SubprocessOptions> ProcessOptions(const TestRunOptions& options, const Ch
   process.standard_input = channel.descriptor();
   if (!options.sandbox) return process;
   sandbox::Policy policy{.readable = std::move(class_path), .scratch = options.scratch};
-  policy.readable.push_back(options.java_home);
+  std::ranges::move(FilesOfJdk(options.java_home), std::back_inserter(policy.readable));
   if (auto confined = sandbox::Confine(policy, process); !confined) {
     return tl::unexpected(confined.error());
   }

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "jvm/session/report_signs.h"
+
+namespace aftershock::jvm {
+
+const harvest::LanguageSigns& ReportSigns() {
+  static const harvest::LanguageSigns kSigns{
+      .names = {"java", "Java", "kotlin", "Kotlin", "kt", "scala", "groovy", "jshell", "Groovy"},
+      .beginnings = {"import ", "package ", "@Test"},
+      .programs = {"java ", "mvn ", "gradle ", "ant "}};
+  return kSigns;
+}
+
+}  // namespace aftershock::jvm
