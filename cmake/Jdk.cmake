@@ -33,7 +33,7 @@ function(aftershock_add_jar name)
     COMMAND ${AFTERSHOCK_JAVAC} ${java_8} ${class_path} -encoding UTF-8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
     # No manifest: beside the subject in a class path it would be the one that programs find as theirs.
     COMMAND ${AFTERSHOCK_JAR} cfM ${jar} -C ${classes} .
-    DEPENDS ${ARG_SOURCES}
+    DEPENDS ${ARG_SOURCES} ${ARG_CLASSPATH}
     VERBATIM)
   add_custom_target(${name}_jar ALL DEPENDS ${jar})
 endfunction()

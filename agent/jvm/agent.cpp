@@ -103,7 +103,7 @@ void JNICALL OnVmInit(jvmtiEnv* env, JNIEnv* jni_env, jthread /*thread*/) {
   arguments[2].i = static_cast<jint>(agent.hook.config().branches);
   jni.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.install", probes, install,
                                                         arguments.data());
-  for (const std::string& name : agent.hook.config().failing) {
+  for (const std::string& name : agent.hook.config().failed_units) {
     const std::uint32_t number = agent.registry.Number(name);
     agent.registry.SetFailing(number);
     MarkClass(jni, "failing", number);

@@ -27,7 +27,7 @@ bool IsOurOrPlatformName(std::string_view name) {
 
 ClassHook::ClassHook(protocol::WorkerConfig config, Region& region, ClassRegistry& registry)
     : config_(std::move(config)), region_(region), registry_(registry) {
-  for (const protocol::InstrumentedClass& entry : config_.classes) {
+  for (const protocol::ProbedUnit& entry : config_.units) {
     configured_.emplace(entry.name, &entry);
   }
 }
@@ -37,9 +37,9 @@ void ClassHook::SetLoaders(jobject application, jobject platform) {
   platform_loader_ = platform;
 }
 
-const protocol::InstrumentedClass* ClassHook::FindConfigured(const Jni& jni, jobject loader,
-                                                             std::string_view name,
-                                                             std::span<const std::uint8_t> bytes) {
+const protocol::ProbedUnit* ClassHook::FindConfigured(const Jni& jni, jobject loader,
+                                                      std::string_view name,
+                                                      std::span<const std::uint8_t> bytes) {
   const auto found = configured_.find(name);
   if (found == configured_.end()) return nullptr;
   if (HashBytes(bytes) == found->second->content_hash) return found->second;
@@ -55,7 +55,7 @@ std::optional<std::vector<std::uint8_t>> ClassHook::Rewrite(const Jni& jni, jobj
   if (jni.Try<&JNINativeInterface_::IsSameObject>(loader, platform_loader_)) return std::nullopt;
   jvm::InstrumentOptions options;
   options.class_number = [this](std::string_view text) { return registry_.Number(text); };
-  const protocol::InstrumentedClass* configured = FindConfigured(jni, loader, name, bytes);
+  const protocol::ProbedUnit* configured = FindConfigured(jni, loader, name, bytes);
   if (configured != nullptr) {
     options.probes = true;
     options.probe_base = configured->probe_base;

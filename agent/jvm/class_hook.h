@@ -37,16 +37,15 @@ class ClassHook {
 
  private:
   /// The configured class with that name, if it is these bytes; ends the worker if it is others.
-  const protocol::InstrumentedClass* FindConfigured(const Jni& jni, jobject loader,
-                                                    std::string_view name,
-                                                    std::span<const std::uint8_t> bytes);
+  const protocol::ProbedUnit* FindConfigured(const Jni& jni, jobject loader, std::string_view name,
+                                             std::span<const std::uint8_t> bytes);
 
   protocol::WorkerConfig config_;
   Region& region_;
   ClassRegistry& registry_;
   jobject application_loader_ = nullptr;
   jobject platform_loader_ = nullptr;
-  std::unordered_map<std::string_view, const protocol::InstrumentedClass*> configured_;
+  std::unordered_map<std::string_view, const protocol::ProbedUnit*> configured_;
   std::mutex mutex_;
   std::unordered_map<std::uint32_t, std::vector<std::int32_t>> switch_keys_;
 };

@@ -44,11 +44,11 @@ Ending Interpreter::Run(const Test& test, std::uint16_t& statement) {
 
 Ending Interpreter::Execute(const Test& test, const Statement& statement, Value& result) {
   switch (statement.code) {
-    case StatementCode::kInt:
-      result = Value::Integer(statement.letter, statement.integer);
+    case StatementCode::kInteger:
+      result = Value::Integer(LetterOf(statement.number_type), statement.integer);
       return Ending::kAll;
     case StatementCode::kReal:
-      result = Value::Real(statement.letter, statement.real);
+      result = Value::Real(LetterOf(statement.number_type), statement.real);
       return Ending::kAll;
     case StatementCode::kNull:
       result = Value::Reference(nullptr);

@@ -11,11 +11,11 @@
 
 #include "checked.h"
 #include "class_registry.h"
-#include "program/world.h"
+#include "protocol/codes.h"
 
 namespace aftershock::agent {
 
-using program::CallableKind;
+using protocol::CallableKind;
 
 /// A parameter, a field's type or a result. `type` is null for primitives and for Object, to which
 /// every reference can go.

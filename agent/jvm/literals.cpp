@@ -15,6 +15,28 @@ constexpr std::size_t kLongestCachedText = 256;
 
 }  // namespace
 
+char LetterOf(protocol::NumberType type) {
+  switch (type) {
+    case protocol::NumberType::kBoolean:
+      return 'Z';
+    case protocol::NumberType::kInteger8:
+      return 'B';
+    case protocol::NumberType::kCharacter16:
+      return 'C';
+    case protocol::NumberType::kInteger16:
+      return 'S';
+    case protocol::NumberType::kInteger32:
+      return 'I';
+    case protocol::NumberType::kInteger64:
+      return 'J';
+    case protocol::NumberType::kReal32:
+      return 'F';
+    case protocol::NumberType::kReal64:
+      return 'D';
+  }
+  return 'V';
+}
+
 bool ToPrimitive(const Value& value, char letter, jvalue& out) {
   if (value.letter == 'L' || value.letter == 'V') return false;
   const bool wants_real = letter == 'F' || letter == 'D';

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "checked.h"
+#include "protocol/codes.h"
 
 namespace aftershock::agent {
 
@@ -42,6 +43,9 @@ struct Value {
   }
   [[nodiscard]] bool IsReal() const { return letter == 'F' || letter == 'D'; }
 };
+
+/// The JVM's letter for a primitive type.
+char LetterOf(protocol::NumberType type);
 
 /// Whether `value` can go where a primitive of type `letter` is asked for, as Java's assignment
 /// allows with widening; then `out` is it.

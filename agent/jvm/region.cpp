@@ -121,12 +121,12 @@ void Region::NoteSkipped(std::string_view what) {
   noting_.clear(std::memory_order_release);
 }
 
-void Region::NoteFailedInitialiser(std::string_view name) {
+void Region::NoteFailedUnit(std::string_view name) {
   while (noting_.test_and_set(std::memory_order_acquire)) Relax();
-  char* failed = header().failed_initialisers_text;
-  Append(failed, sizeof header().failed_initialisers_text, name);
-  Append(failed, sizeof header().failed_initialisers_text, "\n");
-  header().failed_initialisers.fetch_add(1, std::memory_order_release);
+  char* failed = header().failed_units_text;
+  Append(failed, sizeof header().failed_units_text, name);
+  Append(failed, sizeof header().failed_units_text, "\n");
+  header().failed_units.fetch_add(1, std::memory_order_release);
   noting_.clear(std::memory_order_release);
 }
 

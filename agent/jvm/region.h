@@ -38,7 +38,7 @@ class Region {
   /// Something was left without instrumentation; the engine can read what and why. Any thread.
   void NoteSkipped(std::string_view what);
   /// The static initialiser of that class has failed. Any thread.
-  void NoteFailedInitialiser(std::string_view name);
+  void NoteFailedUnit(std::string_view name);
 
  private:
   explicit Region(std::uint8_t* base) : base_(base) {}

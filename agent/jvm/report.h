@@ -9,11 +9,10 @@
 
 #include "checked.h"
 #include "protocol/wire.h"
-#include "runtime/execution_report.h"
 
 namespace aftershock::agent {
 
-using runtime::Outcome;
+using protocol::Outcome;
 
 /// Turns what is known after a test into the records of the response. Used by the test's thread.
 class Report {

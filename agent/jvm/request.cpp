@@ -6,8 +6,17 @@
 namespace aftershock::agent {
 namespace {
 
+using protocol::CallableKind;
+using protocol::NumberType;
 using protocol::Reader;
+using protocol::RequestRecord;
 using protocol::StatementCode;
+
+bool IsReal(NumberType type) { return type == NumberType::kReal32 || type == NumberType::kReal64; }
+
+bool IsKnown(NumberType type) {
+  return type >= NumberType::kBoolean && type <= NumberType::kReal64;
+}
 
 /// Variables are collected before spans into them are made, because the vector may move.
 struct PendingSpan {
@@ -53,12 +62,12 @@ class TestReader {
     PendingSpan arguments;
     statement.code = reader_.Get<StatementCode>();
     switch (statement.code) {
-      case StatementCode::kInt:
-        statement.letter = reader_.Get<char>();
+      case StatementCode::kInteger:
+        ReadNumberType(statement);
         statement.integer = reader_.Get<std::int64_t>();
         break;
       case StatementCode::kReal:
-        statement.letter = reader_.Get<char>();
+        ReadNumberType(statement);
         statement.real = reader_.Get<double>();
         break;
       case StatementCode::kText:
@@ -95,6 +104,12 @@ class TestReader {
     spans_.push_back(arguments);
   }
 
+  void ReadNumberType(Statement& statement) {
+    statement.number_type = reader_.Get<NumberType>();
+    well_formed_ = well_formed_ && IsKnown(statement.number_type) &&
+                   IsReal(statement.number_type) == (statement.code == StatementCode::kReal);
+  }
+
   PendingSpan ReadStub(Statement& statement, std::uint16_t index) {
     statement.id = reader_.Get<std::uint32_t>();
     statement.super_constructor = reader_.Get<std::uint32_t>();
@@ -115,7 +130,35 @@ class TestReader {
   bool well_formed_ = true;
 };
 
+bool ReadType(Reader& reader, TypeDefinition& type) {
+  type.id = reader.Get<std::uint32_t>();
+  type.name = reader.GetText();
+  return !reader.failed() && !type.name.empty();
+}
+
+bool ReadCallable(Reader& reader, CallableDefinition& callable) {
+  callable.id = reader.Get<std::uint32_t>();
+  callable.kind = reader.Get<CallableKind>();
+  callable.owner = reader.Get<std::uint32_t>();
+  callable.name = reader.GetText();
+  callable.signature = reader.GetText();
+  return !reader.failed() && callable.kind <= CallableKind::kStaticFieldWrite;
+}
+
 }  // namespace
+
+bool ReadRecord(Reader& reader, Record& record) {
+  record.kind = reader.Get<RequestRecord>();
+  switch (record.kind) {
+    case RequestRecord::kDefineType:
+      return ReadType(reader, record.type);
+    case RequestRecord::kDefineCallable:
+      return ReadCallable(reader, record.callable);
+    case RequestRecord::kTest:
+      return ReadTest(reader, record.test);
+  }
+  return false;
+}
 
 bool ReadTest(Reader& reader, Test& test) { return TestReader(reader, test).Read(); }
 

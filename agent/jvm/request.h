@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "protocol/wire.h"
@@ -14,11 +15,11 @@ namespace aftershock::agent {
 /// A statement as it stands in the request; which fields count depends on `code`.
 struct Statement {
   protocol::StatementCode code = protocol::StatementCode::kNull;
-  char letter = 'L';                   ///< kInt, kReal: the JVM's type letter.
-  std::int64_t integer = 0;            ///< kInt.
-  double real = 0;                     ///< kReal.
-  std::span<const std::uint8_t> text;  ///< kText: UTF-16, not aligned. kFile: the name.
-  std::uint32_t id = 0;                ///< kClass, kArray, kStub, kFile: type. kCall: callable.
+  protocol::NumberType number_type = {};  ///< kInteger, kReal.
+  std::int64_t integer = 0;               ///< kInteger.
+  double real = 0;                        ///< kReal.
+  std::span<const std::uint8_t> text;     ///< kText: UTF-16, not aligned. kFile: the name.
+  std::uint32_t id = 0;                   ///< kClass, kArray, kStub, kFile: type. kCall: callable.
   std::uint32_t super_constructor = protocol::kNoCallable;  ///< kStub.
   std::uint16_t receiver = protocol::kNoReceiver;           ///< kCall.
   std::span<const std::uint16_t> arguments;                 ///< kCall, kArray, kStub, kFile.
@@ -38,8 +39,31 @@ struct Test {
   std::vector<std::uint16_t> variables;  ///< Behind the views above.
 };
 
-/// Reads the body of a kTest record. False if it is malformed: a variable is used before its
-/// statement, or the bytes end early.
+struct TypeDefinition {
+  std::uint32_t id = 0;
+  std::string_view name;
+};
+
+struct CallableDefinition {
+  std::uint32_t id = 0;
+  protocol::CallableKind kind = protocol::CallableKind::kMethod;
+  std::uint32_t owner = 0;
+  std::string_view name;
+  std::string_view signature;
+};
+
+/// One record of a request; `kind` tells which of the others counts. Views are of the request.
+struct Record {
+  protocol::RequestRecord kind = protocol::RequestRecord::kTest;
+  TypeDefinition type;
+  CallableDefinition callable;
+  Test test;
+};
+
+/// Reads the next record. False if it is malformed: a variable is used before its statement, a
+/// number stands for nothing, or the bytes end early.
+bool ReadRecord(protocol::Reader& reader, Record& record);
+/// Reads the body of a kTest record.
 bool ReadTest(protocol::Reader& reader, Test& test);
 
 }  // namespace aftershock::agent

@@ -70,8 +70,8 @@ class Server {
   /// The classes of the target, which nearly all tests need: a warm spare has them ready, and a jar
   /// that is slow to open (signed, on a network) takes the time of no test.
   void LoadConfigured() {
-    for (const protocol::InstrumentedClass& type : agent_.hook.config().classes) {
-      world_.Load("L" + type.name + ";");
+    for (const protocol::ProbedUnit& unit : agent_.hook.config().units) {
+      world_.Load("L" + unit.name + ";");
     }
   }
 
@@ -84,9 +84,9 @@ class Server {
     // Once stopped, tests are skipped but definitions still taken: the engine sends each only once.
     bool stopped = retire_;
     while (!reader.AtEnd()) {
-      if (!ReadRecord(reader)) region.Fail("the request is malformed");
+      if (!ReadNext(reader)) region.Fail("the request is malformed");
       stopped = stopped || agent_.watchdog.IsLate();
-      if (!has_test_ || stopped) continue;
+      if (record_.kind != RequestRecord::kTest || stopped) continue;
       stopped = !RunTest(collect_values, writer) || retire_;
       if (writer.size() == slot.response_bytes.load(std::memory_order_relaxed)) continue;
       slot.response_bytes.store(static_cast<std::uint32_t>(writer.size()),
@@ -94,33 +94,33 @@ class Server {
     }
   }
 
-  /// Takes a definition, or reads a test into `test_`. False if the record is malformed.
-  bool ReadRecord(Reader& reader) {
-    has_test_ = false;
-    switch (reader.Get<RequestRecord>()) {
-      case RequestRecord::kDefineType: {
-        const auto id = reader.Get<std::uint32_t>();
-        const std::string_view descriptor = reader.GetText();
-        return !reader.failed() && world_.DefineType(id, descriptor);
-      }
-      case RequestRecord::kDefineCallable: {
-        const auto id = reader.Get<std::uint32_t>();
-        Callable callable;
-        callable.kind = static_cast<CallableKind>(reader.Get<std::uint8_t>());
-        callable.owner = reader.Get<std::uint32_t>();
-        callable.name = reader.GetText();
-        callable.descriptor = reader.GetText();
-        return !reader.failed() && callable.kind <= CallableKind::kStaticFieldWrite &&
-               world_.DefineCallable(id, std::move(callable));
-      }
+  /// False if the definition is out of order.
+  bool Take(const TypeDefinition& type) { return world_.DefineType(type.id, type.name); }
+  bool Take(const CallableDefinition& definition) {
+    Callable callable;
+    callable.kind = definition.kind;
+    callable.owner = definition.owner;
+    callable.name = definition.name;
+    callable.descriptor = definition.signature;
+    return world_.DefineCallable(definition.id, std::move(callable));
+  }
+
+  /// Reads the next record and takes it if it is a definition. False if it is malformed.
+  bool ReadNext(Reader& reader) {
+    if (!ReadRecord(reader, record_)) return false;
+    switch (record_.kind) {
+      case RequestRecord::kDefineType:
+        return Take(record_.type);
+      case RequestRecord::kDefineCallable:
+        return Take(record_.callable);
       case RequestRecord::kTest:
-        has_test_ = true;
-        return ReadTest(reader, test_);
+        return true;
     }
     return false;
   }
 
-  /// Runs `test_` and appends its result. False if nothing more of this request can be run.
+  /// Runs the test of `record_` and appends its result. False if nothing more of this request can
+  /// be run.
   bool RunTest(bool collect_values, Writer& writer) {
     report_.Clear();
     if (!bracket_.Begin(collect_values)) {
@@ -128,10 +128,10 @@ class Server {
       retire_ = true;
       return false;
     }
-    const auto statements = static_cast<jint>(test_.statements.size());
+    const auto statements = static_cast<jint>(record_.test.statements.size());
     jni_.Try<&JNINativeInterface_::PushLocalFrame>(statements * 2 + kSpareReferences);
     std::uint16_t statement = 0;
-    const Ending ending = interpreter_.Run(test_, statement);
+    const Ending ending = interpreter_.Run(record_.test, statement);
     jthrowable thrown = jni_.TakeThrown();
     // Before the trace is read, so that a test which used up the memory no longer holds it.
     thrown = static_cast<jthrowable>(jni_.Try<&JNINativeInterface_::PopLocalFrame>(thrown));
@@ -164,8 +164,7 @@ class Server {
   Interpreter interpreter_;
   Report report_;
   TestBracket bracket_;
-  Test test_;
-  bool has_test_ = false;
+  Record record_;
   bool retire_ = false;
 };
 

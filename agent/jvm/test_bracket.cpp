@@ -98,7 +98,7 @@ bool TestBracket::InitialiserFailed(bool excused) const {
   for (jsize i = 0; i < count && !excused; ++i) {
     jint number = 0;
     jni_.Try<&JNINativeInterface_::GetIntArrayRegion>(numbers, i, jsize{1}, &number);
-    agent_.region.NoteFailedInitialiser(agent_.registry.NameOf(static_cast<std::uint32_t>(number)));
+    agent_.region.NoteFailedUnit(agent_.registry.NameOf(static_cast<std::uint32_t>(number)));
   }
   jni_.Try<&JNINativeInterface_::DeleteLocalRef>(numbers);
   return count > 0;

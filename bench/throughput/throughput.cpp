@@ -85,7 +85,7 @@ protocol::WorkerConfig InstrumentAll(jvm::ClassPath& class_path) {
     const auto parsed = jvm::ParseClassFile(bytes->bytes);
     if (!parsed) continue;
     const jvm::ProbePlan plan = jvm::PlanProbes(*parsed);
-    config.classes.push_back({name, config.probes, config.branches, HashBytes(bytes->bytes)});
+    config.units.push_back({name, config.probes, config.branches, HashBytes(bytes->bytes)});
     config.probes += plan.probe_count;
     config.branches += plan.branch_count;
   }
@@ -148,7 +148,7 @@ int Main(const std::vector<std::string>& arguments) {
 
   const auto per_test = static_cast<double>(measured.tests);
   fmt::print("{} probes in {} classes, {:.1f} hit and {:.1f} frames read per test\n",
-             options.config.probes, options.config.classes.size(),
+             options.config.probes, options.config.units.size(),
              static_cast<double>(measured.probes) / per_test,
              static_cast<double>(measured.frames) / per_test);
   fmt::print("start of the worker to its first answer: {:.0f} ms\n", to_first.count());

@@ -8,8 +8,8 @@
 #include <cstdint>
 
 /// The contract between the engine and its workers: one shared memory file per worker. Any change
-/// to what is below, or to the encodings in wire.h, raises kVersion; a worker that finds another
-/// version says so and stops.
+/// to what is below, or to the encodings in wire.h and codes.h, raises kVersion; a worker that
+/// finds another version says so and stops.
 ///
 /// The worker runs code that nobody knows, and that code can write here. So the file is sealed at
 /// its size, the engine never reads back what it wrote itself, and what the worker writes is copied
@@ -17,7 +17,7 @@
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 7;
+inline constexpr std::uint32_t kVersion = 8;
 
 /// Requests that a worker may have at once: the one it is at, and the next, so that it need not
 /// wait for us in between. Request n lies in slot n % kSlots, and so does its response.
@@ -25,14 +25,14 @@ inline constexpr std::uint32_t kSlots = 2;
 inline constexpr std::uint32_t kRequestCapacity = 4u << 20;    ///< Of each.
 inline constexpr std::uint32_t kResponseCapacity = 16u << 20;  ///< Of each.
 
-/// What classes take to load and initialise is no test's fault, and to stop that makes the class
+/// What units take to load and initialise is no test's fault, and to stop that makes the unit
 /// unusable; but a test that goes on with it for so long will never end. Both sides hold to it.
 inline constexpr std::uint64_t kLongestPreparationNs = 2'000'000'000;
 
 enum class WorkerState : std::uint32_t {
   kStarting = 0,
   kReady = 1,  ///< Serves.
-  /// Has answered, but must not be used again (a stopped thread, a broken initialiser …). Runs no
+  /// Has answered, but must not be used again (a stopped thread, a broken unit …). Runs no
   /// further test.
   kRetire = 2,
   kFailed = 3,  ///< Cannot serve; `failure` says why.
@@ -60,23 +60,23 @@ struct Header {
   std::atomic<std::uint32_t> state{0};  ///< WorkerState
   std::array<Slot, kSlots> slots;
   /// Watchdog: nanoseconds (CLOCK_MONOTONIC) at which the test under way began; 0 between tests.
-  /// Written by the worker, anew while it prepares classes. The engine, which trusts no time of a
+  /// Written by the worker, anew while it prepares units. The engine, which trusts no time of a
   /// worker, only sees from it that something begins.
   std::atomic<std::uint64_t> test_began{0};
-  /// Clock backstop, for the worker: StopThread after this. The engine, which keeps its own copy,
-  /// kills after twice this.
+  /// Clock backstop, for the worker: it stops the test's thread after this. The engine, which keeps
+  /// its own copy, kills after twice this.
   std::uint64_t stop_after_ns = 0;
-  std::uint32_t config_bytes =
-      0;                   ///< WorkerConfig, encoded at kConfigOffset, written before the start.
+  /// WorkerConfig, encoded at kConfigOffset, written before the start.
+  std::uint32_t config_bytes = 0;
   char failure[500] = {};  ///< NUL-terminated, with kFailed.
-  /// Methods and classes that run without instrumentation because it could not be put in, and the
-  /// first of them with the reason, one per line, NUL-terminated.
+  /// Units, and parts of them, that run without instrumentation because it could not be put in, and
+  /// the first of them with the reason, one per line, NUL-terminated.
   std::atomic<std::uint32_t> skipped{0};
   char skipped_text[2000] = {};
-  /// Classes whose static initialiser failed under a test, for the first time in this worker; their
-  /// internal names, one per line, NUL-terminated.
-  std::atomic<std::uint32_t> failed_initialisers{0};
-  char failed_initialisers_text[1000] = {};
+  /// Units that failed to initialise under a test, for the first time in this worker; their names,
+  /// one per line, NUL-terminated.
+  std::atomic<std::uint32_t> failed_units{0};
+  char failed_units_text[1000] = {};
 };
 
 inline constexpr std::uint32_t kConfigOffset = 4096;

@@ -12,10 +12,12 @@ namespace aftershock::protocol {
 
 inline constexpr std::size_t kMostExceptions = 16;  ///< In the chain of one report.
 inline constexpr std::size_t kMostFrames = 1024;    ///< Of one exception.
-/// In bytes: 200 characters of at most three.
-inline constexpr std::size_t kLongestMessage = 600;
-/// In bytes: names of frames can be the subject's own invention, of any length; they are cut.
-inline constexpr std::size_t kLongestName = 12'000;
+/// Messages, and names of frames, can be the subject's own invention, of any length; they are cut
+/// at so many UTF-16 units, each of which is at most three bytes of a text.
+inline constexpr std::size_t kMostMessageUnits = 200;
+inline constexpr std::size_t kLongestMessage = 3 * kMostMessageUnits;
+inline constexpr std::size_t kMostNameUnits = 4'000;
+inline constexpr std::size_t kLongestName = 3 * kMostNameUnits;
 /// A worker that has told more names or frames, or more bytes of names, is replaced.
 inline constexpr std::uint32_t kMostDefinitions = 1u << 20;
 inline constexpr std::size_t kMostNameBytes = 64u << 20;

@@ -10,15 +10,15 @@ namespace aftershock::protocol {
 void Encode(const WorkerConfig& config, Writer& writer) {
   writer.Put(config.probes);
   writer.Put(config.branches);
-  writer.Put(static_cast<std::uint32_t>(config.classes.size()));
-  for (const InstrumentedClass& entry : config.classes) {
+  writer.Put(static_cast<std::uint32_t>(config.units.size()));
+  for (const ProbedUnit& entry : config.units) {
     writer.PutText(entry.name);
     writer.Put(entry.probe_base);
     writer.Put(entry.branch_base);
     writer.Put(entry.content_hash);
   }
-  writer.Put(static_cast<std::uint32_t>(config.failing.size()));
-  for (const std::string& name : config.failing) writer.PutText(name);
+  writer.Put(static_cast<std::uint32_t>(config.failed_units.size()));
+  for (const std::string& name : config.failed_units) writer.PutText(name);
   writer.PutText(config.message_of);
   writer.Put(static_cast<std::uint32_t>(config.message_places.size()));
   for (const MessagePlace& place : config.message_places) {
@@ -33,16 +33,16 @@ bool Decode(Reader& reader, WorkerConfig& config) {
   config.branches = reader.Get<std::uint32_t>();
   const auto count = reader.Get<std::uint32_t>();
   for (std::uint32_t i = 0; i < count && !reader.failed(); ++i) {
-    InstrumentedClass entry;
+    ProbedUnit entry;
     entry.name = reader.GetText();
     entry.probe_base = reader.Get<std::uint32_t>();
     entry.branch_base = reader.Get<std::uint32_t>();
     entry.content_hash = reader.Get<std::uint64_t>();
-    config.classes.push_back(std::move(entry));
+    config.units.push_back(std::move(entry));
   }
   const auto failing = reader.Get<std::uint32_t>();
   for (std::uint32_t i = 0; i < failing && !reader.failed(); ++i) {
-    config.failing.emplace_back(reader.GetText());
+    config.failed_units.emplace_back(reader.GetText());
   }
   config.message_of = reader.GetText();
   const auto places = reader.Get<std::uint32_t>();

@@ -10,58 +10,52 @@
 #include <string_view>
 #include <vector>
 
-/// Encodings inside the regions of layout.h: little-endian, unaligned, written by Writer and read
-/// by Reader.
+#include "protocol/codes.h"
+
+// clang-format off
+/// Encodings inside the regions of layout.h: little-endian, unaligned, written by Writer and read by
+/// Reader. Enums are those of codes.h; counts are called n, m and k.
 ///
 /// Config (engine -> worker, once), see WorkerConfig:
-///   u32 probes, u32 branches, u32 n, then n times: text class (internal name), u32 probe base, u32
-///   branch base, u64 HashBytes of the class file, u32 n, n × text failing, text exception, u32 n,
-///   then n times: text class, text method, i32 line
+///   u32 probes, u32 branches
+///   u32 n, n × (text unit, u32 probe base, u32 branch base, u64 HashBytes of the unit's code)
+///   u32 n, n × text failed unit
+///   text exception, u32 n, n × (text class, text method, i32 line)
 ///
-/// Request: u8 flags (bit 0: collect values), then records until the end of the request:
-///   kDefineType      u32 id, text descriptor                        ids come in order, 0, 1, 2 …;
-///   the worker resolves on first use kDefineCallable  u32 id, u8 CallableKind, u32 owner type,
-///   text name, text descriptor (of the method, or of the field's type) kTest            u16 n,
-///   then n statements; statement i defines variable i
-/// Statements:
-///   kLiteral*        kInt: u8 JVM type letter (Z B C S I J), i64 · kReal: u8 letter (F D), f64 ·
-///   kText: u32 n, n × u16 ·
-///                    kNull · kClass: u32 type
-///   kCall            u32 callable, u16 receiver (0xffff: none), u8 n, n × u16
-///   kArray           u32 array type, u16 n, n × u16
-///   kStub            u32 type, u32 super constructor (0xffffffff: none), u8 n, n × u16, u8 m, m ×
-///   (u32 method, u8 k, k × u16)
-///   kFile            u32 type, text name (empty: the folder of the test itself), u8 n, n × u16:
-///   its content, none for a folder
+/// Request (engine -> worker): u8 flags, then records until its end. Ids come in order, 0, 1, 2 …; the
+/// worker resolves what they stand for at its first use.
+///   kDefineType      u32 id, text name
+///   kDefineCallable  u32 id, u8 CallableKind, u32 owner type, text name, text signature
+///   kTest            u16 n, then n statements; statement i defines variable i
 ///
-/// Response: records. Definitions come before their first use; a table once defined stays for the
-/// worker's life.
-///   kDefineName      u32 id, text                                  exception classes, and the
-///   parts of frames kDefineFrame     u32 id, u32 class name, u32 method name, i32 line (-1: none,
-///   -2: native) kResult          u8 Outcome, u16 statement, u8 n exceptions: (u32 class name, u8
-///   Relation, text message, u16 k, k × u32 frame),
-///                    u32 n × (u32 probe, u32 count), u32 n × (u32 branch, f64 above, f64 below, u8
-///                    equal), u16 n × (u32 branch, value left, value right) with value: u8 tag (0
-///                    none, 1 i64, 2 f64, 3 text16: u16 n, n × u16)
-/// text: u32 n, n bytes (the JVM's modified UTF-8).
+/// Statements: u8 StatementCode, then
+///   kInteger         u8 NumberType, i64
+///   kReal            u8 NumberType, f64
+///   kText            text16 of u32 n
+///   kNull
+///   kClass           u32 type
+///   kCall            u32 callable, u16 receiver (or kNoReceiver), u8 n, n × u16 argument
+///   kArray           u32 array type, u16 n, n × u16 element
+///   kStub            u32 type, u32 super constructor (or kNoCallable), u8 n, n × u16 argument,
+///                    u8 m, m × (u32 method, u8 k, k × u16 answer)
+///   kFile            u32 type, text name (empty: the folder of the test itself),
+///                    u8 n, n × u16 content (none for a folder)
+///
+/// Response (worker -> engine): records. Definitions come before their first use; a table once
+/// defined stays for the worker's life.
+///   kDefineName      u32 id, text: an exception's class, or a part of a frame
+///   kDefineFrame     u32 id, u32 class name, u32 method name, i32 line (or kNoLine, kNativeLine)
+///   kResult          u8 Outcome, u16 statement
+///                    u8 n, n × (u32 class name, u8 Relation, text message, u16 k, k × u32 frame)
+///                    u32 n, n × (u32 probe, u32 count)
+///                    u32 n, n × (u32 branch, f64 above, f64 below, u8 equal)
+///                    u16 n, n × (u32 branch, value left, value right)
+///
+/// value: u8 ValueTag, then nothing, i64, f64 or text16 of u16 n.
+/// text: u32 n, n bytes of UTF-8, with what the worker's language makes of zeros and surrogates.
+/// text16: n, n × u16 of UTF-16.
+// clang-format on
 namespace aftershock::protocol {
-
-enum class RequestRecord : std::uint8_t { kDefineType = 1, kDefineCallable = 2, kTest = 3 };
-enum class ResponseRecord : std::uint8_t { kDefineName = 1, kDefineFrame = 2, kResult = 3 };
-enum class StatementCode : std::uint8_t {
-  kInt = 1,
-  kReal = 2,
-  kText = 3,
-  kNull = 4,
-  kClass = 5,
-  kCall = 6,
-  kArray = 7,
-  kStub = 8,
-  kFile = 9
-};
-inline constexpr std::uint16_t kNoReceiver = 0xffff;
-inline constexpr std::uint32_t kNoCallable = 0xffffffff;
-inline constexpr std::uint8_t kCollectValues = 1;
 
 /// Appends to a fixed region; past its end it writes nothing more and `overflow()` is true.
 class Writer {
@@ -144,9 +138,10 @@ struct MessagePlace {
   std::int32_t line = -1;  ///< -1: any.
 };
 
-/// A class that gets probes, and where its numbers begin.
-struct InstrumentedClass {
-  std::string name;  ///< Internal name.
+/// A piece of the program that is loaded as a whole (a class, a module) and gets probes, and where
+/// its numbers begin.
+struct ProbedUnit {
+  std::string name;  ///< As the worker's language loads it.
   std::uint32_t probe_base = 0;
   std::uint32_t branch_base = 0;
   std::uint64_t content_hash =
@@ -156,12 +151,12 @@ struct InstrumentedClass {
 struct WorkerConfig {
   std::uint32_t probes = 0;
   std::uint32_t branches = 0;
-  std::vector<InstrumentedClass> classes;
-  /// Internal names of classes whose static initialiser has failed before: that it fails again is
-  /// no reason to retire.
-  std::vector<std::string> failing;
+  std::vector<ProbedUnit> units;
+  /// Names of units that have failed to initialise before: that they fail again is no reason to
+  /// retire.
+  std::vector<std::string> failed_units;
   /// The class of exception whose message is always read, if a frame of it is one of these. Others
-  /// are read only with collected values: a JVM can take long over a message.
+  /// are read only with collected values: it can take long to make a message.
   std::string message_of = {};
   std::vector<MessagePlace> message_places = {};
 };

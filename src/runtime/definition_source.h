@@ -16,14 +16,15 @@ struct CallableDefinition {
   program::CallableKind kind = program::CallableKind::kMethod;
   program::TypeId owner;
   std::string_view name;
-  std::string_view descriptor;  ///< Of the method, or of the field's type.
+  /// What tells it from others of that name, as the worker's language writes it.
+  std::string_view signature;
 };
 
-/// Gives names to the ids that tests use. Asked once per id and worker.
+/// Says what the ids that tests use stand for. Asked once per id and worker.
 class DefinitionSource {
  public:
   virtual ~DefinitionSource() = default;
-  virtual std::string_view TypeDescriptor(program::TypeId type) = 0;
+  virtual const program::Type& Type(program::TypeId type) = 0;
   virtual CallableDefinition Callable(program::CallableId callable) = 0;
 };
 

@@ -25,7 +25,7 @@ enum class Outcome : std::uint8_t {
   kPassed,
   kThrew,     ///< `exceptions` holds what was thrown (stack overflow and memory exhaustion too).
   kTimedOut,  ///< Out of fuel, stopped or killed.
-  kExited,    ///< Called System.exit or halt.
+  kExited,    ///< Asked the process to end.
   kKilledWorker,  ///< The process died under this test.
   kRejected,  ///< The worker could not build the test (class or member not found, value of another
               ///< type).

@@ -8,17 +8,17 @@
 #include <utility>
 
 #include "protocol/limits.h"
+#include "runtime/wire_codes.h"
 
 namespace aftershock::runtime {
 namespace {
 
 using protocol::Reader;
 using protocol::ResponseRecord;
+using protocol::ValueTag;
 
 /// Workers number without gaps; one id far past the others is nonsense that would cost memory.
 constexpr std::size_t kLargestGap = 1024;
-constexpr std::int32_t kNativeLine = -2;
-enum class ValueTag : std::uint8_t { kNone = 0, kInteger = 1, kReal = 2, kText = 3 };
 
 /// Sizes on the wire of what repeats, so that a count can be checked before anything is reserved.
 constexpr std::size_t kProbeBytes = 8;
@@ -95,18 +95,17 @@ bool ReportDecoder::ReadFrame(Reader& reader) {
   frame.class_name = *names_[class_name];
   frame.method_name = *names_[method_name];
   if (line >= 0) frame.line = line;
-  frame.native = line == kNativeLine;
+  frame.native = line == protocol::kNativeLine;
   if (id >= frame_ids_.size()) frame_ids_.resize(id + std::size_t{1});
   frame_ids_[id] = frames_.Intern(frame);
   return true;
 }
 
 bool ReportDecoder::ReadResult(Reader& reader, std::size_t statements, ExecutionReport& report) {
-  const auto outcome = reader.Get<std::uint8_t>();
-  if (outcome > static_cast<std::uint8_t>(Outcome::kRejected)) {
-    return Break(fmt::format("outcome {}", outcome));
-  }
-  report.outcome = Outcome{outcome};
+  const auto code = reader.Get<std::uint8_t>();
+  const std::optional<Outcome> outcome = OutcomeOf(code);
+  if (!outcome) return Break(fmt::format("outcome {}", code));
+  report.outcome = *outcome;
   report.statement = reader.Get<std::uint16_t>();
   if (report.statement > statements) {
     return Break(fmt::format("statement {} of {}", report.statement, statements));
@@ -130,7 +129,7 @@ bool ReportDecoder::ReadExceptions(Reader& reader, ExecutionReport& report) {
 
 bool ReportDecoder::ReadException(Reader& reader, bool is_first, ObservedException& exception) {
   const auto name = reader.Get<std::uint32_t>();
-  const auto relation = reader.Get<std::uint8_t>();
+  const auto code = reader.Get<std::uint8_t>();
   const std::string_view message = reader.GetText();
   const auto count = reader.Get<std::uint16_t>();
   const auto ids = reader.GetBytes(count * sizeof(std::uint32_t));
@@ -138,9 +137,9 @@ bool ReportDecoder::ReadException(Reader& reader, bool is_first, ObservedExcepti
   if (name >= names_.size() || !names_[name]) {
     return Break(fmt::format("name {}, which it never told", name));
   }
-  const bool is_top = relation == static_cast<std::uint8_t>(trace::Relation::kTop);
-  if (is_top != is_first || relation > static_cast<std::uint8_t>(trace::Relation::kSuppressed)) {
-    return Break(fmt::format("relation {} of an exception", relation));
+  const std::optional<trace::Relation> relation = RelationOf(code);
+  if (!relation || (*relation == trace::Relation::kTop) != is_first) {
+    return Break(fmt::format("relation {} of an exception", code));
   }
   if (message.size() > protocol::kLongestMessage) {
     return Break(fmt::format("a message of {} bytes", message.size()));
@@ -148,7 +147,7 @@ bool ReportDecoder::ReadException(Reader& reader, bool is_first, ObservedExcepti
   if (count > protocol::kMostFrames) return Break(fmt::format("{} frames", count));
   if (!name_ids_[name].valid()) name_ids_[name] = frames_.Intern(*names_[name]);
   exception.class_name = name_ids_[name];
-  exception.relation = trace::Relation{relation};
+  exception.relation = *relation;
   exception.message = message;
   exception.frames.resize(count);
   for (std::size_t i = 0; i < count; ++i) {

@@ -5,16 +5,19 @@
 
 #include <variant>
 
+#include "runtime/wire_codes.h"
 #include "support/check.h"
 
 namespace aftershock::runtime {
 namespace {
 
+using protocol::NumberType;
 using protocol::RequestRecord;
 using protocol::StatementCode;
 using protocol::Writer;
 using testcase::Variable;
 
+/// No language that we know takes more arguments.
 constexpr std::size_t kMostByteCounted = 0xff;
 
 template <typename... Handlers>
@@ -26,7 +29,7 @@ Overloaded(Handlers...)
     -> Overloaded<Handlers...>;  // Clang 14 does not deduce it from the aggregate.
 
 void PutByteCounted(const std::vector<Variable>& variables, Writer& writer) {
-  CHECK(variables.size() <= kMostByteCounted) << "the JVM allows 255 parameters";
+  CHECK(variables.size() <= kMostByteCounted) << variables.size() << " arguments";
   writer.Put(static_cast<std::uint8_t>(variables.size()));
   writer.PutBytes(variables.data(), variables.size() * sizeof(Variable));
 }
@@ -62,9 +65,9 @@ void CheckOrder(const testcase::TestCase& test) {
   }
 }
 
-void PutInteger(char letter, std::int64_t value, Writer& writer) {
-  writer.Put(StatementCode::kInt);
-  writer.Put(letter);
+void PutInteger(NumberType type, std::int64_t value, Writer& writer) {
+  writer.Put(StatementCode::kInteger);
+  writer.Put(type);
   writer.Put(value);
 }
 
@@ -118,13 +121,14 @@ void TestEncoder::Define(program::TypeId type, Writer& writer) {
   CHECK(type.valid());
   if (type.value >= types_.size()) types_.resize(type.value + 1);
   if (types_[type.value].number != kUnknown) return;
-  const std::string_view descriptor = source_.TypeDescriptor(type);
-  CHECK(!descriptor.empty()) << "type " << type.value;
-  types_[type.value] = {.number = types_defined_++, .letter = descriptor.front()};
+  const program::Type& definition = source_.Type(type);
+  CHECK(!definition.name.empty()) << "type " << type.value;
+  types_[type.value] = {.number = types_defined_++,
+                        .number_type = runtime::NumberTypeOf(definition)};
   new_types_.push_back(type);
   writer.Put(RequestRecord::kDefineType);
   writer.Put(types_[type.value].number);
-  writer.PutText(descriptor);
+  writer.PutText(definition.name);
 }
 
 void TestEncoder::Define(program::CallableId callable, Writer& writer) {
@@ -137,31 +141,37 @@ void TestEncoder::Define(program::CallableId callable, Writer& writer) {
   new_callables_.push_back(callable);
   writer.Put(RequestRecord::kDefineCallable);
   writer.Put(callables_[callable.value]);
-  writer.Put(static_cast<std::uint8_t>(definition.kind));
+  writer.Put(ToWire(definition.kind));
   writer.Put(types_[definition.owner.value].number);
   writer.PutText(definition.name);
-  writer.PutText(definition.descriptor);
+  writer.PutText(definition.signature);
+}
+
+NumberType TestEncoder::NumberTypeOf(const testcase::Literal& literal) const {
+  const std::optional<NumberType> type = types_[literal.type.value].number_type;
+  CHECK(type.has_value()) << "a number of type " << literal.type.value;
+  return *type;
 }
 
 void TestEncoder::EncodeStatement(const testcase::Literal& literal, Writer& writer) {
-  const char letter = types_[literal.type.value].letter;
-  const Overloaded put{[&](program::Null) { writer.Put(StatementCode::kNull); },
-                       [&](bool value) { PutInteger('Z', value ? 1 : 0, writer); },
-                       [&](std::int64_t value) { PutInteger(letter, value, writer); },
-                       [&](double value) {
-                         writer.Put(StatementCode::kReal);
-                         writer.Put(letter);
-                         writer.Put(value);
-                       },
-                       [&](const std::u16string& value) {
-                         writer.Put(StatementCode::kText);
-                         writer.Put(static_cast<std::uint32_t>(value.size()));
-                         writer.PutBytes(value.data(), value.size() * sizeof(char16_t));
-                       },
-                       [&](const program::ClassLiteral& value) {
-                         writer.Put(StatementCode::kClass);
-                         writer.Put(types_[value.type.value].number);
-                       }};
+  const Overloaded put{
+      [&](program::Null) { writer.Put(StatementCode::kNull); },
+      [&](bool value) { PutInteger(NumberType::kBoolean, value ? 1 : 0, writer); },
+      [&](std::int64_t value) { PutInteger(NumberTypeOf(literal), value, writer); },
+      [&](double value) {
+        writer.Put(StatementCode::kReal);
+        writer.Put(NumberTypeOf(literal));
+        writer.Put(value);
+      },
+      [&](const std::u16string& value) {
+        writer.Put(StatementCode::kText);
+        writer.Put(static_cast<std::uint32_t>(value.size()));
+        writer.PutBytes(value.data(), value.size() * sizeof(char16_t));
+      },
+      [&](const program::ClassLiteral& value) {
+        writer.Put(StatementCode::kClass);
+        writer.Put(types_[value.type.value].number);
+      }};
   std::visit(put, literal.value);
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "protocol/wire.h"
@@ -27,6 +28,7 @@ class TestEncoder {
   void Define(program::TypeId type, protocol::Writer& writer);
   void Define(program::CallableId callable, protocol::Writer& writer);
   void ForgetNew();
+  [[nodiscard]] protocol::NumberType NumberTypeOf(const testcase::Literal& literal) const;
   void EncodeStatement(const testcase::Literal& literal, protocol::Writer& writer);
   void EncodeStatement(const testcase::Call& call, protocol::Writer& writer);
   void EncodeStatement(const testcase::MakeArray& array, protocol::Writer& writer);
@@ -34,8 +36,8 @@ class TestEncoder {
   void EncodeStatement(const testcase::MakeFile& file, protocol::Writer& writer);
 
   struct KnownType {
-    std::uint32_t number = kUnknown;  ///< In this worker.
-    char letter = 0;  ///< The first of its descriptor; it tells how wide a literal is.
+    std::uint32_t number = kUnknown;                  ///< In this worker.
+    std::optional<protocol::NumberType> number_type;  ///< Of its literals.
   };
   static constexpr std::uint32_t kUnknown = 0xffffffff;
 

@@ -83,11 +83,11 @@ std::string WorkerClaims::TakeSkipped() {
   return TextOf(header.skipped_text);
 }
 
-std::string WorkerClaims::TakeFailedInitialisers() {
+std::string WorkerClaims::TakeFailedUnits() {
   const protocol::Header& header = memory_.header();
-  const std::uint32_t failed = header.failed_initialisers.load(std::memory_order_acquire);
-  if (std::exchange(failed_initialisers_seen_, failed) == failed) return {};
-  return TextOf(header.failed_initialisers_text);
+  const std::uint32_t failed = header.failed_units.load(std::memory_order_acquire);
+  if (std::exchange(failed_units_seen_, failed) == failed) return {};
+  return TextOf(header.failed_units_text);
 }
 
 }  // namespace aftershock::runtime

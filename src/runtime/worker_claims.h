@@ -35,7 +35,7 @@ class WorkerClaims {
   [[nodiscard]] std::string Failure() const;
   /// See WorkerSession.
   std::string TakeSkipped();
-  std::string TakeFailedInitialisers();
+  std::string TakeFailedUnits();
 
   /// What it wrote that cannot be; empty: nothing so far.
   [[nodiscard]] const std::string& breach() const { return breach_; }
@@ -48,7 +48,7 @@ class WorkerClaims {
   std::uint32_t answered_ = 0;
   std::vector<std::uint8_t> copy_;
   std::uint32_t skipped_seen_ = 0;
-  std::uint32_t failed_initialisers_seen_ = 0;
+  std::uint32_t failed_units_seen_ = 0;
   std::string breach_;
 };
 

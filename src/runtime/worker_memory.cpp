@@ -50,12 +50,12 @@ Status FillHeader(std::uint8_t* data, const protocol::WorkerConfig& config,
   auto* header = new (data) protocol::Header;
   header->stop_after_ns = static_cast<std::uint64_t>(limits.stop_after.count());
   if (WriteConfig(data, config)) return {};
-  // Which initialisers fail is what other workers have said, and only saves time.
+  // Which units fail is what other workers have said, and only saves time.
   protocol::WorkerConfig without = config;
-  without.failing.clear();
+  without.failed_units.clear();
   if (!WriteConfig(data, without)) {
-    return Unsupported(fmt::format("{} classes to be instrumented are more than a worker takes",
-                                   config.classes.size()));
+    return Unsupported(fmt::format("{} units to be instrumented are more than a worker takes",
+                                   config.units.size()));
   }
   return {};
 }

@@ -20,7 +20,7 @@ constexpr std::size_t kMostForgiven = 3;
 constexpr std::size_t kMostComplaints = 5;
 /// What workers say is kept for the user, or for later workers; honest ones say far less.
 constexpr std::size_t kMostSkipped = 1'000;
-constexpr std::size_t kMostFailing = 1'000;
+constexpr std::size_t kMostFailedUnits = 1'000;
 
 }  // namespace
 
@@ -116,7 +116,7 @@ Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcas
     // What a worker says that came to a bad end is not to be believed; the next one says it, too.
     if (result.end == RequestEnd::kAnswered || result.end == RequestEnd::kRetired) {
       NoteSkipped();
-      NoteFailedInitialisers();
+      NoteFailedUnits();
     }
     // To have answered nothing is no fault then.
     if (result.end == RequestEnd::kAnswered && result.answered == 0 && is_late()) break;
@@ -153,12 +153,12 @@ void WorkerPool::NoteSkipped() {
   }
 }
 
-void WorkerPool::NoteFailedInitialisers() {
-  if (!options_.bear_failing_initialisers) return;
-  std::istringstream lines(active_->TakeFailedInitialisers());
-  std::vector<std::string>& failing = options_.config.failing;
-  for (std::string name; std::getline(lines, name) && failing.size() < kMostFailing;) {
-    if (!name.empty() && std::ranges::find(failing, name) == failing.end()) failing.push_back(name);
+void WorkerPool::NoteFailedUnits() {
+  if (!options_.tolerate_failed_units) return;
+  std::istringstream lines(active_->TakeFailedUnits());
+  std::vector<std::string>& failed = options_.config.failed_units;
+  for (std::string name; std::getline(lines, name) && failed.size() < kMostFailedUnits;) {
+    if (!name.empty() && std::ranges::find(failed, name) == failed.end()) failed.push_back(name);
   }
 }
 

@@ -22,9 +22,9 @@ struct WorkerPoolOptions {
   protocol::WorkerConfig config;
   TestLimits limits;
   bool warm_spare = true;
-  /// A static initialiser that has failed costs later workers nothing: right unless that failure is
+  /// A unit that has failed to initialise costs later workers nothing: right unless that failure is
   /// what is to be reproduced.
-  bool bear_failing_initialisers = true;
+  bool tolerate_failed_units = true;
   std::chrono::nanoseconds start_limit = std::chrono::seconds(30);
   /// The spare is started once the first worker has served this long: before, it would only compete
   /// with it for processors.
@@ -69,7 +69,7 @@ class WorkerPool {
   }
   void NoteComplaint(RequestEnd end);
   void NoteSkipped();
-  void NoteFailedInitialisers();
+  void NoteFailedUnits();
   /// Answers for what the worker did not; returns how many tests are settled.
   std::size_t Settle(const RequestResult& result, std::span<ExecutionReport> unanswered);
   /// Whether the first test that was not answered took the worker down.

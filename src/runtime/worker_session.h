@@ -76,9 +76,9 @@ class WorkerSession {
   /// What the worker runs without instrumentation and why, one per line; empty if nothing is new
   /// since the last call.
   std::string TakeSkipped() { return claims_.TakeSkipped(); }
-  /// Classes whose static initialiser has failed in it, one per line; empty if nothing is new since
+  /// Units that failed to initialise in it, one per line; empty if nothing is new since
   /// the last call.
-  std::string TakeFailedInitialisers() { return claims_.TakeFailedInitialisers(); }
+  std::string TakeFailedUnits() { return claims_.TakeFailedUnits(); }
   [[nodiscard]] WorkerHost& host() { return *host_; }
 
  private:

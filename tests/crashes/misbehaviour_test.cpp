@@ -121,7 +121,7 @@ TEST_P(MisbehaviourTest, InitialisersOfEnumsPayNoFuel) {
 
 TEST_P(MisbehaviourTest, ACrashingInitialiserCrashesTheSameWayAgainWhereThatIsWanted) {
   jvm::JvmRuntimeOptions options = Options();
-  options.bear_failing_initialisers = false;
+  options.tolerate_failed_units = false;
   Start(options);
   for (int round = 0; round < 2; ++round) {
     ExpectThrows(Calling("CrashingInitialiser"), "java.lang.ExceptionInInitializerError");

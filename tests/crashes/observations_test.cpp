@@ -45,7 +45,7 @@ class ObservationsTest : public WorkerFixture {
     auto options = Options();
     options.config.probes = 100 + plan_.probe_count;
     options.config.branches = 200 + plan_.branch_count;
-    options.config.classes = {{kChoice, 100, 200, hash}};
+    options.config.units = {{kChoice, 100, 200, hash}};
     return options;
   }
 

@@ -11,7 +11,7 @@
 
 #include "protocol/layout.h"
 #include "protocol/wire.h"
-#include "runtime/execution_report.h"
+#include "request.h"
 
 namespace aftershock::testing {
 namespace {
@@ -80,9 +80,12 @@ class FakeWorker final : public runtime::WorkerHost {
     protocol::Slot& slot = memory_.slots.at(at);
     protocol::Writer writer(responses_.at(at));
     slot.left_files = 0;
-    for (const auto& test : parser_.Parse(requests_.at(at).first(slot.request_bytes))) {
-      const auto& literal = std::get<testcase::Literal>(test.statements.front());
-      const Act act{std::get<std::int64_t>(literal.value)};
+    protocol::Reader reader(requests_.at(at).first(slot.request_bytes));
+    (void)reader.Get<std::uint8_t>();
+    while (!reader.AtEnd()) {
+      if (!agent::ReadRecord(reader, record_)) return false;
+      if (record_.kind != protocol::RequestRecord::kTest) continue;
+      const Act act{record_.test.statements.front().integer};
       if (act != Act::kStall) memory_.test_began = clock_.Now().count();
       if (!EndsBadly(act) || !Forge(act, slot)) return false;
       if (act == Act::kFail) return true;
@@ -98,7 +101,7 @@ class FakeWorker final : public runtime::WorkerHost {
       if (act == Act::kRetireAfter) SetState(WorkerState::kRetire);
       if (act == Act::kRetireAfter || act == Act::kStopShort) return true;
     }
-    return parser_.ok();
+    return true;
   }
 
   bool EndsBadly(Act act) {
@@ -155,8 +158,8 @@ class FakeWorker final : public runtime::WorkerHost {
         return HangFor(std::chrono::seconds(3));
       case Act::kForgeFailedName: {
         const std::string name = std::to_string(answered_) + std::string(990, 'x');
-        std::strcpy(memory_.failed_initialisers_text, name.c_str());
-        ++memory_.failed_initialisers;
+        std::strcpy(memory_.failed_units_text, name.c_str());
+        ++memory_.failed_units;
         return true;
       }
       default:
@@ -176,14 +179,15 @@ class FakeWorker final : public runtime::WorkerHost {
       return;
     }
     if (act == Act::kThrow && !names_defined_) DefineNames(writer);
-    const auto outcome = act == Act::kThrow ? runtime::Outcome::kThrew : runtime::Outcome::kPassed;
+    using protocol::Outcome;
+    const auto outcome = act == Act::kThrow ? Outcome::kThrew : Outcome::kPassed;
     writer.Put(ResponseRecord::kResult);
     writer.Put(outcome);
     writer.Put(static_cast<std::uint16_t>(act == Act::kForgeStatement ? 2 : 1));
     writer.Put(static_cast<std::uint8_t>(act == Act::kThrow ? 1 : 0));
     if (act == Act::kThrow) {
       writer.Put(FirstName() + 2);
-      writer.Put(static_cast<std::uint8_t>(trace::Relation::kTop));
+      writer.Put(protocol::Relation::kTop);
       writer.PutText("");
       writer.Put(std::uint16_t{1});
       writer.Put(FirstName());
@@ -236,7 +240,7 @@ class FakeWorker final : public runtime::WorkerHost {
   ManualClock& clock_;
   std::atomic<int>& answered_;
   int& cleanups_;
-  RequestParser parser_;
+  agent::Record record_;
   bool names_defined_ = false;
   std::atomic<bool> alive_{true};
   std::atomic<bool> killed_{false};

@@ -11,7 +11,6 @@
 
 #include "runtime/worker_host.h"
 #include "support/manual_clock.h"
-#include "support/request_parser.h"
 
 namespace aftershock::testing {
 

@@ -116,7 +116,7 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   runtime.class_path = std::move(entries);
   runtime.config = resolved.config;
   AskForMessage(resolved.target, runtime.config);
-  runtime.bear_failing_initialisers = !IsFailureToInitialise(resolved.target);
+  runtime.tolerate_failed_units = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
   runtime.interrupted = options.interrupted;
   runtime.trace_depth = std::max(runtime.trace_depth, 2 * resolved.target.frames.size());

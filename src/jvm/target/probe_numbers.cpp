@@ -17,10 +17,10 @@ const ProbeNumbers::Numbered& ProbeNumbers::Number(const ClassFile& class_file) 
   numbered.branch_base = config_.branches;
   config_.probes += numbered.plan.probe_count;
   config_.branches += numbered.plan.branch_count;
-  config_.classes.push_back({.name = std::string(class_file.name),
-                             .probe_base = numbered.probe_base,
-                             .branch_base = numbered.branch_base,
-                             .content_hash = HashBytes(class_file.bytes)});
+  config_.units.push_back({.name = std::string(class_file.name),
+                           .probe_base = numbered.probe_base,
+                           .branch_base = numbered.branch_base,
+                           .content_hash = HashBytes(class_file.bytes)});
   return numbered;
 }
 

@@ -38,7 +38,7 @@ struct JvmRuntime::State {
         pool({.config = options.config,
               .limits = {.fuel = options.fuel, .stop_after = options.stop_after},
               .warm_spare = options.warm_spare,
-              .bear_failing_initialisers = options.bear_failing_initialisers,
+              .tolerate_failed_units = options.tolerate_failed_units,
               .interrupted = options.interrupted},
              launcher, *definitions, clock) {}
 

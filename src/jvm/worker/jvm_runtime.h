@@ -33,9 +33,9 @@ struct JvmRuntimeOptions {
   bool sandbox = true;
   int newest_landlock = std::numeric_limits<int>::max();  ///< See sandbox::Policy.
   bool warm_spare = true;
-  std::size_t trace_depth = 200;  ///< Frames that an exception remembers; deep ones take long.
-  bool assertions = false;        ///< Whether `assert` statements are executed.
-  bool bear_failing_initialisers = true;   ///< See WorkerPoolOptions.
+  std::size_t trace_depth = 200;      ///< Frames that an exception remembers; deep ones take long.
+  bool assertions = false;            ///< Whether `assert` statements are executed.
+  bool tolerate_failed_units = true;  ///< See WorkerPoolOptions.
   std::function<bool()> interrupted = {};  ///< See WorkerPoolOptions.
 };
 

@@ -14,16 +14,14 @@ class WorldDefinitions final : public runtime::DefinitionSource {
  public:
   explicit WorldDefinitions(JvmWorld& world) : world_(world) {}
 
-  std::string_view TypeDescriptor(program::TypeId type) override {
-    return world_.GetType(type).name;
-  }
+  const program::Type& Type(program::TypeId type) override { return world_.GetType(type); }
   runtime::CallableDefinition Callable(program::CallableId id) override {
     const program::Callable& callable = world_.GetCallable(id);
     const MemberDetails& details = world_.Details(id);
     return {.kind = callable.kind,
             .owner = callable.owner,
             .name = details.name,
-            .descriptor = details.descriptor};
+            .signature = details.descriptor};
   }
 
  private:

@@ -31,15 +31,12 @@ class RequestTest : public ::testing::Test {
     EXPECT_TRUE(encoder_.Encode(test, writer));
     const auto written = std::span<const std::uint8_t>(bytes_).first(writer.size());
     Reader reader(written);
-    for (auto record = reader.Get<RequestRecord>();
-         record != RequestRecord::kTest && !reader.failed(); record = reader.Get<RequestRecord>()) {
-      (void)reader.Get<std::uint32_t>();
-      const bool callable = record == RequestRecord::kDefineCallable;
-      if (callable) (void)reader.GetBytes(sizeof(std::uint8_t) + sizeof(std::uint32_t));
-      if (callable) (void)reader.GetText();
-      (void)reader.GetText();
+    std::size_t before = 0;
+    for (Record record; ReadRecord(reader, record) && record.kind != RequestRecord::kTest;) {
+      before = reader.position();
     }
-    return written.subspan(reader.position());
+    // Behind the number of the record itself.
+    return written.subspan(before + sizeof(RequestRecord));
   }
 
   bool Read(std::span<const std::uint8_t> bytes) {
@@ -73,8 +70,8 @@ TEST_F(RequestTest, ReadsWhatTheEngineWrote) {
   ASSERT_TRUE(Read(Encoded(CallsAndStubs())));
 
   ASSERT_EQ(test_.statements.size(), 5U);
-  EXPECT_EQ(test_.statements[0].code, StatementCode::kInt);
-  EXPECT_EQ(test_.statements[0].letter, 'I');
+  EXPECT_EQ(test_.statements[0].code, StatementCode::kInteger);
+  EXPECT_EQ(test_.statements[0].number_type, protocol::NumberType::kInteger32);
   EXPECT_EQ(test_.statements[0].integer, 7);
   EXPECT_THAT(test_.statements[1].arguments, ElementsAre(0, 0));
   EXPECT_EQ(test_.statements[2].receiver, protocol::kNoReceiver);
@@ -117,6 +114,32 @@ TEST_F(RequestTest, RefusesAVariableThatHasNoStatementYet) {
   writer.Put(std::uint8_t{0});
 
   EXPECT_FALSE(Read(std::span(bytes_).first(writer.size())));
+}
+
+TEST_F(RequestTest, RefusesANumberOfAnotherKindThanItsStatement) {
+  for (const std::uint8_t type : {0, 7, 8, 9, 255}) {
+    Writer writer(bytes_);
+    writer.Put(std::uint16_t{1});
+    writer.Put(StatementCode::kInteger);
+    writer.Put(type);
+    writer.Put(std::int64_t{1});
+
+    EXPECT_FALSE(Read(std::span(bytes_).first(writer.size()))) << int{type};
+  }
+}
+
+TEST_F(RequestTest, RefusesADefinitionOfAKindThatDoesNotExist) {
+  Writer writer(bytes_);
+  writer.Put(RequestRecord::kDefineCallable);
+  writer.Put(std::uint32_t{0});
+  writer.Put(std::uint8_t{7});
+  writer.Put(std::uint32_t{0});
+  writer.PutText("add");
+  writer.PutText("()V");
+  Reader reader(std::span<const std::uint8_t>(bytes_).first(writer.size()));
+  Record record;
+
+  EXPECT_FALSE(ReadRecord(reader, record));
 }
 
 TEST_F(RequestTest, RefusesACodeThatDoesNotExist) {

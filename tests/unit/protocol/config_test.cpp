@@ -22,10 +22,10 @@ std::vector<std::uint8_t> Encoded(const WorkerConfig& config) {
 WorkerConfig Sample() {
   return {.probes = 120,
           .branches = 34,
-          .classes = {{"shop/Cart", 0, 0, 0x0123456789abcdef},
-                      {"shop/Cart$Line", 70, 20, 0xffffffffffffffff},
-                      {"", 119, 33, 0}},
-          .failing = {"a/Broken"},
+          .units = {{"shop/Cart", 0, 0, 0x0123456789abcdef},
+                    {"shop/Cart$Line", 70, 20, 0xffffffffffffffff},
+                    {"", 119, 33, 0}},
+          .failed_units = {"a/Broken"},
           .message_of = "shop.Empty",
           .message_places = {{"shop.Cart", "total", 12}, {"shop.Cart$1", "run", -1}}};
 }
@@ -40,12 +40,12 @@ TEST(WorkerConfigTest, ComesBackAsItWasSent) {
   EXPECT_TRUE(reader.AtEnd());
   EXPECT_EQ(decoded.probes, 120u);
   EXPECT_EQ(decoded.branches, 34u);
-  ASSERT_EQ(decoded.classes.size(), 3u);
-  EXPECT_EQ(decoded.classes[1].name, "shop/Cart$Line");
-  EXPECT_EQ(decoded.classes[1].probe_base, 70u);
-  EXPECT_EQ(decoded.classes[1].branch_base, 20u);
-  EXPECT_EQ(decoded.classes[1].content_hash, 0xffffffffffffffffu);
-  EXPECT_EQ(decoded.failing, std::vector<std::string>{"a/Broken"});
+  ASSERT_EQ(decoded.units.size(), 3u);
+  EXPECT_EQ(decoded.units[1].name, "shop/Cart$Line");
+  EXPECT_EQ(decoded.units[1].probe_base, 70u);
+  EXPECT_EQ(decoded.units[1].branch_base, 20u);
+  EXPECT_EQ(decoded.units[1].content_hash, 0xffffffffffffffffu);
+  EXPECT_EQ(decoded.failed_units, std::vector<std::string>{"a/Broken"});
   EXPECT_EQ(decoded.message_of, "shop.Empty");
   ASSERT_EQ(decoded.message_places.size(), 2u);
   EXPECT_EQ(decoded.message_places[0].class_name, "shop.Cart");
@@ -60,7 +60,7 @@ TEST(WorkerConfigTest, WithoutClassesIsAConfigToo) {
   Reader reader(bytes);
 
   EXPECT_TRUE(Decode(reader, decoded));
-  EXPECT_TRUE(decoded.classes.empty());
+  EXPECT_TRUE(decoded.units.empty());
 }
 
 TEST(WorkerConfigTest, IsRefusedIfAnyOfItsBytesIsMissing) {
@@ -89,7 +89,7 @@ TEST(WorkerConfigTest, SurvivesDamagedBytes) {
     if (Decode(reader, decoded)) {
       EXPECT_FALSE(reader.failed());
     }
-    EXPECT_LE(decoded.classes.size(), bytes.size());
+    EXPECT_LE(decoded.units.size(), bytes.size());
   }
 }
 

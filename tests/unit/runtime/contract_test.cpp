@@ -131,9 +131,9 @@ TEST_F(ContractTest, WhatChangesAfterItWasReadChangesNothing) {
 }
 
 TEST_F(ContractTest, WhatWorkersSayFillsNoConfigurationOfLaterOnes) {
-  std::vector<protocol::InstrumentedClass> classes(2'000, {.name = std::string(30, 'c')});
+  std::vector<protocol::ProbedUnit> units(2'000, {.name = std::string(30, 'c')});
   WorkerPool pool(
-      {.config = {.probes = 100, .branches = 10, .classes = std::move(classes), .failing = {}},
+      {.config = {.probes = 100, .branches = 10, .units = std::move(units), .failed_units = {}},
        .limits = {.fuel = 1, .stop_after = std::chrono::milliseconds(500)},
        .warm_spare = false},
       workers_, definitions_, clock_);

@@ -9,94 +9,16 @@
 #include <limits>
 #include <string>
 
+#include "response.h"
 #include "support/rng.h"
 
 namespace aftershock::runtime {
 namespace {
 
 using protocol::Reader;
-using protocol::ResponseRecord;
 using protocol::Writer;
 
 constexpr ReportLimits kLimits{.probes = 20, .branches = 23};
-
-class Response {
- public:
-  Response& Name(std::uint32_t id, std::string_view text) {
-    writer_.Put(ResponseRecord::kDefineName);
-    writer_.Put(id);
-    writer_.PutText(text);
-    return *this;
-  }
-  Response& Frame(std::uint32_t id, std::uint32_t class_name, std::uint32_t method,
-                  std::int32_t line) {
-    writer_.Put(ResponseRecord::kDefineFrame);
-    writer_.Put(id);
-    writer_.Put(class_name);
-    writer_.Put(method);
-    writer_.Put(line);
-    return *this;
-  }
-  Response& ResultBegin(Outcome outcome, std::uint16_t statement, std::uint8_t exceptions) {
-    writer_.Put(ResponseRecord::kResult);
-    writer_.Put(outcome);
-    writer_.Put(statement);
-    writer_.Put(exceptions);
-    return *this;
-  }
-  Response& Exception(std::uint32_t name, trace::Relation relation, std::string_view message,
-                      const std::vector<std::uint32_t>& frames) {
-    writer_.Put(name);
-    writer_.Put(static_cast<std::uint8_t>(relation));
-    writer_.PutText(message);
-    writer_.Put(static_cast<std::uint16_t>(frames.size()));
-    for (const std::uint32_t frame : frames) writer_.Put(frame);
-    return *this;
-  }
-  Response& NothingObserved() {
-    writer_.Put(std::uint32_t{0});
-    writer_.Put(std::uint32_t{0});
-    writer_.Put(std::uint16_t{0});
-    return *this;
-  }
-  Writer& writer() { return writer_; }
-  [[nodiscard]] std::span<const std::uint8_t> bytes() const {
-    return std::span(region_).first(writer_.size());
-  }
-
- private:
-  std::vector<std::uint8_t> region_ = std::vector<std::uint8_t>(16'384);
-  Writer writer_{region_};
-};
-
-Response FullResponse() {
-  Response response;
-  response.Name(3, "shop.Cart").Name(9, "add").Name(4, "shop.Oops").Name(5, "java.lang.Error");
-  response.Frame(8, 3, 9, 7).Frame(2, 3, 9, -1).Frame(1, 3, 9, -2);
-  response.ResultBegin(Outcome::kThrew, 4, 2)
-      .Exception(4, trace::Relation::kTop, "no stock", {8, 2})
-      .Exception(5, trace::Relation::kCausedBy, "", {1});
-  Writer& writer = response.writer();
-  writer.Put(std::uint32_t{2});
-  for (const std::uint32_t value : {11U, 1U, 12U, 300U}) writer.Put(value);
-  writer.Put(std::uint32_t{1});
-  writer.Put(std::uint32_t{21});
-  writer.Put(3.0);
-  writer.Put(std::numeric_limits<double>::infinity());
-  writer.Put(std::uint8_t{1});
-  writer.Put(std::uint16_t{2});
-  writer.Put(std::uint32_t{21});
-  writer.Put(std::uint8_t{1});
-  writer.Put(std::int64_t{-5});
-  writer.Put(std::uint8_t{2});
-  writer.Put(0.25);
-  writer.Put(std::uint32_t{22});
-  writer.Put(std::uint8_t{3});
-  writer.Put(std::uint16_t{2});
-  writer.PutBytes(u"ab", 4);
-  writer.Put(std::uint8_t{0});
-  return response;
-}
 
 TEST(ReportDecoderTest, ReadsAllThatAWorkerReports) {
   const Response response = FullResponse();
@@ -137,11 +59,13 @@ TEST(ReportDecoderTest, GivesFramesOfTwoWorkersTheSameIds) {
   ExecutionReport of_second;
   Response first;
   first.Name(0, "a.A").Name(1, "run").Frame(0, 0, 1, 5);
-  first.ResultBegin(Outcome::kThrew, 0, 1).Exception(0, trace::Relation::kTop, "", {0});
+  first.ResultBegin(protocol::Outcome::kThrew, 0, 1)
+      .Exception(0, protocol::Relation::kTop, "", {0});
   first.NothingObserved();
   Response second;
   second.Name(7, "run").Name(6, "a.A").Frame(4, 6, 7, 5);
-  second.ResultBegin(Outcome::kThrew, 0, 1).Exception(6, trace::Relation::kTop, "", {4});
+  second.ResultBegin(protocol::Outcome::kThrew, 0, 1)
+      .Exception(6, protocol::Relation::kTop, "", {4});
   second.NothingObserved();
 
   Reader first_reader(first.bytes());
@@ -157,8 +81,8 @@ TEST(ReportDecoderTest, RefusesAFrameThatWasNeverDefined) {
   FrameTable frames;
   ReportDecoder decoder(frames, kLimits);
   Response response;
-  response.Name(0, "a.A").ResultBegin(Outcome::kThrew, 0, 1);
-  response.Exception(0, trace::Relation::kTop, "", {17}).NothingObserved();
+  response.Name(0, "a.A").ResultBegin(protocol::Outcome::kThrew, 0, 1);
+  response.Exception(0, protocol::Relation::kTop, "", {17}).NothingObserved();
   Reader reader(response.bytes());
   ExecutionReport report;
 
@@ -176,7 +100,7 @@ std::string BreachIn(const Response& response) {
 /// Up to where the probes are counted.
 Response Passing() {
   Response response;
-  response.ResultBegin(Outcome::kPassed, 4, 0);
+  response.ResultBegin(protocol::Outcome::kPassed, 4, 0);
   return response;
 }
 
@@ -218,31 +142,31 @@ TEST(ReportDecoderTest, RefusesBranchesBeyondThoseConfiguredAndDistancesThatAreN
 
 TEST(ReportDecoderTest, RefusesOutcomesAndStatementsThatThereAreNot) {
   Response outcome;
-  outcome.ResultBegin(Outcome{6}, 0, 0).NothingObserved();
-  EXPECT_EQ(BreachIn(outcome), "outcome 6");
+  outcome.ResultBegin(protocol::Outcome{5}, 0, 0).NothingObserved();
+  EXPECT_EQ(BreachIn(outcome), "outcome 5");
   Response statement;
-  statement.ResultBegin(Outcome::kPassed, 5, 0).NothingObserved();
+  statement.ResultBegin(protocol::Outcome::kPassed, 5, 0).NothingObserved();
   EXPECT_EQ(BreachIn(statement), "statement 5 of 4");
 }
 
-TEST(ReportDecoderTest, RefusesExceptionsThatNoJvmThrows) {
-  const auto exception = [](trace::Relation relation, std::size_t message, std::size_t frames) {
+TEST(ReportDecoderTest, RefusesExceptionsThatNoProgramThrows) {
+  const auto exception = [](protocol::Relation relation, std::size_t message, std::size_t frames) {
     Response response;
-    response.Name(0, "a.A").Frame(0, 0, 0, 1).ResultBegin(Outcome::kThrew, 0, 1);
+    response.Name(0, "a.A").Frame(0, 0, 0, 1).ResultBegin(protocol::Outcome::kThrew, 0, 1);
     response.Exception(0, relation, std::string(message, 'm'),
                        std::vector<std::uint32_t>(frames, 0));
     return BreachIn(response.NothingObserved());
   };
-  EXPECT_EQ(exception(trace::Relation::kTop, 600, 1024), "nothing");
-  EXPECT_EQ(exception(trace::Relation::kTop, 601, 0), "a message of 601 bytes");
-  EXPECT_EQ(exception(trace::Relation::kTop, 0, 1025), "1025 frames");
-  EXPECT_EQ(exception(trace::Relation::kCausedBy, 0, 0), "relation 1 of an exception");
-  EXPECT_EQ(exception(trace::Relation{9}, 0, 0), "relation 9 of an exception");
+  EXPECT_EQ(exception(protocol::Relation::kTop, 600, 1024), "nothing");
+  EXPECT_EQ(exception(protocol::Relation::kTop, 601, 0), "a message of 601 bytes");
+  EXPECT_EQ(exception(protocol::Relation::kTop, 0, 1025), "1025 frames");
+  EXPECT_EQ(exception(protocol::Relation::kCausedBy, 0, 0), "relation 1 of an exception");
+  EXPECT_EQ(exception(protocol::Relation{9}, 0, 0), "relation 9 of an exception");
   Response many;
-  many.ResultBegin(Outcome::kThrew, 0, 17);
+  many.ResultBegin(protocol::Outcome::kThrew, 0, 17);
   EXPECT_EQ(BreachIn(many), "17 exceptions");
   Response passed;
-  passed.ResultBegin(Outcome::kPassed, 4, 1);
+  passed.ResultBegin(protocol::Outcome::kPassed, 4, 1);
   EXPECT_EQ(BreachIn(passed), "an exception out of a test that passed");
 }
 

@@ -27,7 +27,7 @@ class WorkerPoolTest : public ::testing::Test {
 
   /// Its tests may take half a second, and are given twice that.
   WorkerPool MakePool(bool warm_spare = false) {
-    return WorkerPool({.config = {.probes = 100, .branches = 10, .classes = {}, .failing = {}},
+    return WorkerPool({.config = {.probes = 100, .branches = 10, .units = {}, .failed_units = {}},
                        .limits = {.fuel = 1, .stop_after = std::chrono::milliseconds(500)},
                        .warm_spare = warm_spare,
                        .interrupted = [this] { return interrupted_; }},

@@ -119,12 +119,12 @@ TEST_F(ResolveTargetTest, ProbesGoIntoTheClassesOfTheTrace) {
       {At("shop.Cart", "share", 33), At("shop.Cart", "total", 29), At("shop.Clerk", "ring", 12)}));
 
   ASSERT_TRUE(resolved) << resolved.error().message;
-  ASSERT_EQ(resolved->config.classes.size(), 2U);
-  EXPECT_EQ(resolved->config.classes[0].name, "shop/Cart");
-  EXPECT_EQ(resolved->config.classes[1].name, "shop/Clerk");
-  EXPECT_GT(resolved->config.classes[1].probe_base, 0U);
-  EXPECT_GT(resolved->config.probes, resolved->config.classes[1].probe_base);
-  EXPECT_NE(resolved->config.classes[0].content_hash, 0U);
+  ASSERT_EQ(resolved->config.units.size(), 2U);
+  EXPECT_EQ(resolved->config.units[0].name, "shop/Cart");
+  EXPECT_EQ(resolved->config.units[1].name, "shop/Clerk");
+  EXPECT_GT(resolved->config.units[1].probe_base, 0U);
+  EXPECT_GT(resolved->config.probes, resolved->config.units[1].probe_base);
+  EXPECT_NE(resolved->config.units[0].content_hash, 0U);
 }
 
 TEST_F(ResolveTargetTest, AMethodThatATestCanCallIsItsOwnEntryPoint) {

@@ -21,8 +21,6 @@ final class Branches {
 
     private static double[] everythingLow = {};
     private static double[] everythingHigh = {};
-    /** Places behind those of the branches, for what is compared elsewhere. */
-    private static final int ELSEWHERE = 8;
     private static int elsewhere;
     private static ComparedValues values;
     private static boolean collecting;
@@ -49,7 +47,7 @@ final class Branches {
 
     static void collect(boolean on) {
         if (on && values == null) {
-            values = new ComparedValues(below.length + ELSEWHERE);
+            values = new ComparedValues(below.length + Wire.ELSEWHERE);
             everythingLow = filled(below.length, Double.NEGATIVE_INFINITY);
             everythingHigh = filled(below.length, Double.POSITIVE_INFINITY);
         }
@@ -136,7 +134,7 @@ final class Branches {
     /** Two values that were not equal where no branch says so. */
     static void unlike(Object left, Object right) {
         values.keepObjects(below.length + elsewhere, writable(left), writable(right));
-        elsewhere = (elsewhere + 1) % ELSEWHERE;
+        elsewhere = (elsewhere + 1) % Wire.ELSEWHERE;
     }
 
     /** What the protocol can carry of the value; null: nothing. */

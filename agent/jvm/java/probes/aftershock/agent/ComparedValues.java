@@ -10,14 +10,11 @@ import java.util.Arrays;
  * them: u16 n, then n times u32 branch, value, value.
  */
 final class ComparedValues {
-    private static final int MOST_ENTRIES = 2048;
-    private static final int MOST_CHARACTERS = 1000;
-    private static final byte NONE = 0;
-    private static final byte INTEGER = 1;
-    private static final byte REAL = 2;
-    private static final byte TEXT = 3;
+    private static final byte NONE = Wire.VALUE_NONE;
+    private static final byte INTEGER = Wire.VALUE_INTEGER;
+    private static final byte REAL = Wire.VALUE_REAL;
     /** Of a branch, not of the protocol: each says itself what it is. */
-    private static final byte OBJECTS = 4;
+    private static final byte OBJECTS = -1;
 
     /** By branch: what kind of values are kept; NONE: none. */
     private final byte[] kinds;
@@ -26,7 +23,7 @@ final class ComparedValues {
     private final long[] rightBits;
     private final Object[] leftObjects;
     private final Object[] rightObjects;
-    private final int[] seen = new int[MOST_ENTRIES];
+    private final int[] seen = new int[Wire.MOST_COMPARED];
     private int count;
 
     ComparedValues(int branches) {
@@ -75,7 +72,7 @@ final class ComparedValues {
             return true;
         }
         int at = count;
-        if (at == MOST_ENTRIES) {
+        if (at == Wire.MOST_COMPARED) {
             return false;
         }
         seen[at] = branch;
@@ -117,8 +114,8 @@ final class ComparedValues {
             put(out, REAL, Double.doubleToRawLongBits((Double) value));
         } else if (value instanceof String) {
             String text = (String) value;
-            int length = Math.min(text.length(), MOST_CHARACTERS);
-            out.write(TEXT);
+            int length = Math.min(text.length(), Wire.LONGEST_TEXT);
+            out.write(Wire.VALUE_TEXT);
             put(out, length, 2);
             for (int i = 0; i < length; i++) {
                 put(out, text.charAt(i), 2);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package aftershock.worker;
 
+import aftershock.agent.Wire;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +26,6 @@ final class FrameNames {
     private static final String RENAMED_INITIALISER = "aftershock$clinit";
     private static final String RESET = "aftershock$reset";
     private static final int FIRST_SIZE = 1 << 12;
-    // As in the protocol, whose limit is in bytes, three for each at most: who sets a stack trace chooses the names in it.
-    private static final int LONGEST_NAME = 4000;
 
     private final List<StackTraceElement> wanted = new ArrayList<>();
     private final Map<String, Integer> names = new HashMap<>();
@@ -37,7 +36,8 @@ final class FrameNames {
     private int next;
 
     int name(String whole) {
-        String text = whole.length() <= LONGEST_NAME ? whole : whole.substring(0, LONGEST_NAME);
+        // Who sets a stack trace chooses the names in it.
+        String text = whole.length() <= Wire.MOST_NAME_UNITS ? whole : whole.substring(0, Wire.MOST_NAME_UNITS);
         Integer number = names.get(text);
         if (number == null) {
             number = names.size();
@@ -84,7 +84,8 @@ final class FrameNames {
         String method = isInitialiser ? "<clinit>" : frame.getMethodName();
         int typeName = name(type);
         int methodName = name(method);
-        int line = frame.isNativeMethod() ? -2 : frame.getLineNumber() > 0 ? frame.getLineNumber() : -1;
+        int known = frame.getLineNumber() > 0 ? frame.getLineNumber() : Wire.NO_LINE;
+        int line = frame.isNativeMethod() ? Wire.NATIVE_LINE : known;
         Traces.defineFrame(next, typeName, methodName, line);
         return next++ | (isInitialiser ? INITIALISER : 0) | (isWanted(type, method, frame.getLineNumber()) ? WANTED : 0);
     }
@@ -96,7 +97,7 @@ final class FrameNames {
 
     private boolean isWanted(String type, String method, int line) {
         for (StackTraceElement one : wanted) {
-            boolean isLine = one.getLineNumber() == -1 || one.getLineNumber() == line;
+            boolean isLine = one.getLineNumber() == Wire.NO_LINE || one.getLineNumber() == line;
             if (isLine && one.getMethodName().equals(method) && one.getClassName().equals(type)) {
                 return true;
             }

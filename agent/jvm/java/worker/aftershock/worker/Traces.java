@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package aftershock.worker;
 
+import aftershock.agent.Wire;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -11,14 +12,6 @@ import java.util.Map;
  * agent on the test's thread, while the test's deadline still holds: getCause and getMessage may be the subject's code.
  */
 final class Traces {
-    private static final int MOST_EXCEPTIONS = 16;
-    private static final int MOST_FRAMES = 1024;
-    private static final int MOST_CHARACTERS = 200;
-    // As in the protocol: how an exception belongs to the ones before it.
-    private static final int TOP = 0;
-    private static final int CAUSED_BY = 1;
-    private static final int SUPPRESSED = 2;
-
     private static final FrameNames names = new FrameNames();
     private static final Map<Class<?>, ExceptionType> types = new HashMap<>();
     private static String wantedException;
@@ -26,8 +19,8 @@ final class Traces {
     // Result of read: exceptions, then for each class name, relation, n, n frames.
     private static int[] numbers = new int[256];
     private static int used;
-    private static final String[] messages = new String[MOST_EXCEPTIONS];
-    private static final Throwable[] seen = new Throwable[MOST_EXCEPTIONS];
+    private static final String[] messages = new String[Wire.MOST_EXCEPTIONS];
+    private static final Throwable[] seen = new Throwable[Wire.MOST_EXCEPTIONS];
     private static int count;
 
     /** Set by the agent: where its state is. */
@@ -60,14 +53,14 @@ final class Traces {
     static int[] read(Throwable thrown, boolean withMessages) {
         used = 1;
         count = 0;
-        add(thrown, TOP, withMessages);
+        add(thrown, Wire.RELATION_TOP, withMessages);
         numbers[0] = count;
         Arrays.fill(seen, 0, count, null);
         return numbers;
     }
 
     private static void add(Throwable thrown, int relation, boolean withMessages) {
-        if (thrown == null || count == MOST_EXCEPTIONS || isSeen(thrown)) {
+        if (thrown == null || count == Wire.MOST_EXCEPTIONS || isSeen(thrown)) {
             return;
         }
         ExceptionType type = typeOf(thrown);
@@ -78,9 +71,9 @@ final class Traces {
         boolean passesWanted = addFrames(type.hasOwnTrace ? ownStackTrace(thrown) : thrown.getStackTrace());
         messages[index] = withMessages || type.isWanted && passesWanted ? messageOf(thrown) : null;
         for (Throwable suppressed : thrown.getSuppressed()) {
-            add(suppressed, SUPPRESSED, withMessages);
+            add(suppressed, Wire.RELATION_SUPPRESSED, withMessages);
         }
-        add(causeOf(thrown), CAUSED_BY, withMessages);
+        add(causeOf(thrown), Wire.RELATION_CAUSED_BY, withMessages);
     }
 
     /** Returns whether a wanted one is among them. */
@@ -90,7 +83,7 @@ final class Traces {
         int length = 0;
         boolean afterInitialiser = false;
         boolean passesWanted = false;
-        for (int i = 0; i < frames.length && length < MOST_FRAMES; i++) {
+        for (int i = 0; i < frames.length && length < Wire.MOST_FRAMES; i++) {
             int number = names.frame(frames[i]);
             if (number == FrameNames.BOTTOM) {
                 break;
@@ -134,7 +127,7 @@ final class Traces {
     private static String messageOf(Throwable thrown) {
         try {
             String message = thrown.getMessage();
-            return message == null || message.length() <= MOST_CHARACTERS ? message : message.substring(0, MOST_CHARACTERS);
+            return message == null || message.length() <= Wire.MOST_MESSAGE_UNITS ? message : message.substring(0, Wire.MOST_MESSAGE_UNITS);
         } catch (Throwable failure) {
             return null;
         }
