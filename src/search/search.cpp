@@ -9,6 +9,7 @@
 
 #include "search/search_state.h"
 #include "search/seeding/message_hints.h"
+#include "support/unicode.h"
 
 namespace aftershock::search {
 namespace {
@@ -86,7 +87,7 @@ void Search::State::AddClassNames() {
     if (frame.own && std::ranges::find(names, name) == names.end()) names.push_back(name);
   }
   for (const std::string& name : names) {
-    constants_.AddHint(std::u16string(name.begin(), name.end()));
+    constants_.AddHint(ToUtf16(name));
   }
 }
 

@@ -5,48 +5,17 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cstdint>
 #include <iterator>
-#include <optional>
+
+#include "support/unicode.h"
 
 namespace aftershock {
 namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // U+FFFD
 
-struct Character {
-  std::uint32_t code;
-  std::size_t bytes;
-};
-
-/// How many bytes a character that begins with `lead` has, or 0 if none begins so.
-std::size_t LengthOf(std::uint8_t lead) {
-  if (lead < 0x80) return 1;
-  if (lead >= 0xc2 && lead <= 0xdf) return 2;
-  if (lead >= 0xe0 && lead <= 0xef) return 3;
-  return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
-}
-
-/// The first character of `text`, which is not empty; nothing if it is not UTF-8.
-std::optional<Character> First(std::string_view text) {
-  constexpr std::array<std::uint8_t, 5> kLeadBits{0, 0x7f, 0x1f, 0x0f, 0x07};
-  constexpr std::array<std::uint32_t, 5> kSmallest{0, 0, 0x80, 0x800, 0x10000};
-  const auto lead = static_cast<std::uint8_t>(text.front());
-  const std::size_t length = LengthOf(lead);
-  if (length == 0 || length > text.size()) return std::nullopt;
-  std::uint32_t code = lead & kLeadBits[length];
-  for (std::size_t i = 1; i < length; ++i) {
-    const auto byte = static_cast<std::uint8_t>(text[i]);
-    if ((byte & 0xc0) != 0x80) return std::nullopt;
-    code = (code << 6) | (byte & 0x3f);
-  }
-  const bool surrogate = code >= 0xd800 && code <= 0xdfff;
-  if (code < kSmallest[length] || code > 0x10ffff || surrogate) return std::nullopt;
-  return Character{code, length};
-}
-
-bool Steers(std::uint32_t code) {
+bool Steers(char32_t code) {
   const bool control = code < 0x20 || (code >= 0x7f && code <= 0x9f);
   const bool direction = (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069) ||
                          code == 0x200e || code == 0x200f || code == 0x061c;
@@ -58,15 +27,16 @@ std::string Escape(std::string_view text, std::string_view kept) {
   std::string shown;
   shown.reserve(text.size());
   while (!text.empty()) {
-    const auto character = First(text);
+    const auto character = FirstCharacter(text);
     if (!character) {
       shown += kReplacement;
       text.remove_prefix(1);
       continue;
     }
     const std::string_view bytes = text.substr(0, character->bytes);
-    if (Steers(character->code) && kept.find(bytes) == std::string_view::npos) {
-      fmt::format_to(std::back_inserter(shown), "\\u{:04x}", character->code);
+    if (Steers(character->code_point) && kept.find(bytes) == std::string_view::npos) {
+      fmt::format_to(std::back_inserter(shown), "\\u{:04x}",
+                     static_cast<std::uint32_t>(character->code_point));
     } else {
       shown += bytes;
     }

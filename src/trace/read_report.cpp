@@ -7,14 +7,14 @@
 #include <utility>
 
 #include "trace/jvm/find_traces.h"
+#include "trace/log/input_encoding.h"
 #include "trace/log/input_lines.h"
-#include "trace/log/utf8.h"
 
 namespace aftershock::trace {
 
 Report ReadReport(std::string_view text, Patience& patience) {
   patience.Enter("reading the trace");
-  const std::string utf8 = log::ToUtf8(text);
+  const std::string utf8 = log::InUtf8(text);
   std::vector<log::InputLine> lines = log::SplitLines(utf8);
   std::vector<SourceLine> source;
   source.reserve(lines.size());

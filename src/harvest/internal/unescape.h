@@ -12,7 +12,7 @@ namespace aftershock::harvest::internal {
 std::string DecodeEntities(std::string_view text);
 
 /// The escapes that most languages and JSON share (`\n`, `\"`, `\u0041`) as the characters they
-/// stand for.
+/// stand for. A surrogate without its other half may be what crashes, and is kept (as WTF-8).
 std::string DecodeEscapes(std::string_view text);
 
 /// `pre` of `<PRE class="x"`, `/p` of `</p`.

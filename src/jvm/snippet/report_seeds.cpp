@@ -8,8 +8,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "jvm/snippet/internal/tokens.h"
 #include "jvm/snippet/snippet_reader.h"
+#include "support/unicode.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -33,7 +33,7 @@ class Values {
     if (!known && values_.size() < kMostValues) values_.push_back({std::move(value), source});
   }
   void AddText(std::string_view text, std::size_t source) {
-    if (!text.empty()) Add(internal::ToUtf16(text), source);
+    if (!text.empty()) Add(ToUtf16(text), source);
   }
 
  private:

@@ -7,6 +7,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "support/unicode.h"
+
 namespace aftershock::search {
 namespace {
 
@@ -14,33 +16,6 @@ constexpr std::size_t kMostHints = 40;
 constexpr std::size_t kLongest = 200;
 
 bool IsWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-/// Messages come as UTF-8; broken bytes stand for themselves.
-std::u16string ToUtf16(std::string_view text) {
-  std::u16string units;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const int more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
-    char32_t code = more == 3 ? lead & 7u : more == 2 ? lead & 15u : more == 1 ? lead & 31u : lead;
-    if (i + static_cast<std::size_t>(more) >= text.size()) {
-      units.push_back(lead);
-      ++i;
-      continue;
-    }
-    for (int k = 1; k <= more; ++k) {
-      code = code << 6 | (static_cast<unsigned char>(text[i + static_cast<std::size_t>(k)]) & 63u);
-    }
-    i += static_cast<std::size_t>(more) + 1;
-    if (code < 0x10000) {
-      units.push_back(static_cast<char16_t>(code));
-    } else {
-      code -= 0x10000;
-      units.push_back(static_cast<char16_t>(0xd800 + (code >> 10 & 0x3ff)));
-      units.push_back(static_cast<char16_t>(0xdc00 + (code & 0x3ff)));
-    }
-  }
-  return units;
-}
 
 class Collector {
  public:

@@ -4,14 +4,10 @@
 #include "trace/log/escapes.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
-#include <cstdint>
-#include <optional>
-#include <utility>
 
+#include "support/text_escapes.h"
+#include "support/unicode.h"
 #include "trace/log/characters.h"
-#include "trace/log/utf8.h"
 
 namespace aftershock::trace::log {
 namespace {
@@ -24,14 +20,6 @@ bool IsPlainQuote(std::string_view line, std::size_t position) {
   std::size_t backslashes = 0;
   while (backslashes < position && line[position - backslashes - 1] == '\\') ++backslashes;
   return backslashes % 2 == 0;
-}
-
-std::optional<std::uint32_t> Number(std::string_view digits, int base) {
-  std::uint32_t value = 0;
-  const auto [end, error] =
-      std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return {};
-  return value;
 }
 
 /// Appends what the escape at `text[at]` (a backslash) stands for and returns the position behind.
@@ -50,15 +38,9 @@ std::size_t AppendUnescaped(std::string_view text, std::size_t at, std::string& 
       out += '\t';
       return at + 2;
     case 'u':
-      if (const auto unit = Number(text.substr(at + 2, 4), 16)) {
-        const bool pair = text.substr(std::min(at + 6, text.size())).starts_with("\\u");
-        const auto low = pair ? Number(text.substr(at + 8, 4), 16) : std::nullopt;
-        if (low && IsSurrogatePair(*unit, *low)) {
-          AppendUtf8(FromSurrogates(*unit, *low), out);
-          return std::min(at + 12, text.size());
-        }
-        AppendUtf8(*unit, out);
-        return std::min(at + 6, text.size());
+      if (const auto escape = LeadingUnicodeEscape(text.substr(at))) {
+        out += ToUtf8(escape->units);
+        return at + escape->length;
       }
       [[fallthrough]];
     default:
@@ -66,32 +48,6 @@ std::size_t AppendUnescaped(std::string_view text, std::size_t at, std::string& 
       out += kind;
       return at + 2;
   }
-}
-
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kNamedEntities = {{
-    {"lt", "<"},
-    {"gt", ">"},
-    {"amp", "&"},
-    {"quot", "\""},
-    {"apos", "'"},
-    {"nbsp", " "},
-    {"Tab", "\t"},
-}};
-
-/// The text of an entity's inside: `lt`, `#36`, `#x24`.
-std::optional<std::string> Entity(std::string_view name) {
-  if (name.starts_with('#')) {
-    const bool hexadecimal = name.size() > 1 && (name[1] == 'x' || name[1] == 'X');
-    const auto code = Number(name.substr(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
-    if (!code) return {};
-    std::string text;
-    AppendUtf8(*code, text);
-    return text;
-  }
-  for (const auto& [known, text] : kNamedEntities) {
-    if (name == known) return std::string(text);
-  }
-  return {};
 }
 
 /// Length of a tag at the start of `text` that ends a line, or 0.
@@ -139,7 +95,6 @@ bool IsHtml(std::string_view text) {
 }
 
 std::string WithoutHtml(std::string_view line) {
-  constexpr std::size_t kLongestEntity = 10;
   std::string text;
   for (std::size_t i = 0; i < line.size();) {
     if (line[i] == '<') {
@@ -148,15 +103,9 @@ std::string WithoutHtml(std::string_view line) {
         i += length;
         continue;
       }
-    } else if (line[i] == '&') {
-      const std::size_t semicolon = line.substr(i, kLongestEntity).find(';');
-      if (semicolon != kNowhere) {
-        if (const auto entity = Entity(line.substr(i + 1, semicolon - 1))) {
-          text += *entity;
-          i += semicolon + 1;
-          continue;
-        }
-      }
+    } else if (const std::size_t length = AppendEntity(line.substr(i), text); length > 0) {
+      i += length;
+      continue;
     }
     text += line[i++];
   }

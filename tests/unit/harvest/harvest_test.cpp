@@ -140,6 +140,14 @@ TEST(HarvestTest, EscapesAndEntitiesHaveAVariantThatIsFreeOfThem) {
   EXPECT_THAT(pieces[1].variants, ElementsAre("x & y"));
 }
 
+TEST(HarvestTest, EscapedPairsOfSurrogatesBecomeOneCharacterAndLoneOnesAreKept) {
+  const auto pieces = HarvestText("With \"\\ud83d\\ude00\" and \"x\\ud83d\" it fails\n");
+
+  ASSERT_EQ(TextsOf(pieces, PieceKind::kQuoted).size(), 2u);
+  EXPECT_THAT(pieces[0].variants, ElementsAre("\xf0\x9f\x98\x80"));
+  EXPECT_THAT(pieces[1].variants, ElementsAre("x\xed\xa0\xbd"));
+}
+
 TEST(HarvestTest, WordsWithinLinesAreSortedByWhatTheyLookLike) {
   const auto pieces = HarvestText(
       "The pattern ^[^a]+\\d*$ on 2011-02-29 with size=-17 takes 0x1F or 1.5e3 steps\n"

@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdint>
 
+#include "support/unicode.h"
+
 namespace aftershock::jvm::internal {
 namespace {
 
@@ -210,31 +212,5 @@ class Tokeniser {
 }  // namespace
 
 std::vector<Token> Tokenise(std::string_view text) { return Tokeniser(text).Run(); }
-
-std::u16string ToUtf16(std::string_view text) {
-  std::u16string units;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : lead >= 0xc0 ? 1 : 0;
-    if (more == 0 || i + more >= text.size()) {
-      units += lead;
-      ++i;
-      continue;
-    }
-    std::uint32_t code = lead & (0x3fu >> more);
-    for (std::size_t k = 1; k <= more; ++k) {
-      code = code << 6 | (static_cast<unsigned char>(text[i + k]) & 63u);
-    }
-    i += more + 1;
-    if (code >= 0x10000) {
-      code = (code - 0x10000) & 0xfffff;
-      units += static_cast<char16_t>(0xd800 + (code >> 10));
-      units += static_cast<char16_t>(0xdc00 + (code & 0x3ff));
-    } else {
-      units += static_cast<char16_t>(code);
-    }
-  }
-  return units;
-}
 
 }  // namespace aftershock::jvm::internal

@@ -27,7 +27,4 @@ struct Token {
 /// sign. The last one is kEnd.
 std::vector<Token> Tokenise(std::string_view text);
 
-/// UTF-8 as UTF-16; broken bytes stand for themselves.
-std::u16string ToUtf16(std::string_view text);
-
 }  // namespace aftershock::jvm::internal
