@@ -14,7 +14,7 @@
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/jdk/find_jdk.h"
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/place_target.h"
 #include "line_rule_option.h"

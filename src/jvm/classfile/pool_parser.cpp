@@ -5,34 +5,14 @@
 
 #include <cstring>
 
+#include "jvm/classfile/modified_utf8.h"
+
 namespace aftershock::jvm::internal {
 namespace {
 
 using Tag = ConstantTag;
 
 std::string Number(std::uint64_t value) { return std::to_string(value); }
-
-bool IsContinuation(std::uint8_t byte) { return (byte & 0xC0U) == 0x80; }
-
-/// Modified UTF-8 (JVMS §4.4.7): no zero byte, nothing of four bytes.
-bool IsModifiedUtf8(std::span<const std::uint8_t> text) {
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const std::uint8_t byte = text[i];
-    const std::size_t left = text.size() - i;
-    if (byte != 0 && byte < 0x80) {
-      i += 1;
-    } else if ((byte & 0xE0U) == 0xC0 && left >= 2 && IsContinuation(text[i + 1])) {
-      i += 2;
-    } else if ((byte & 0xF0U) == 0xE0 && left >= 3 && IsContinuation(text[i + 1]) &&
-               IsContinuation(text[i + 2])) {
-      i += 3;
-    } else {
-      return false;
-    }
-  }
-  return true;
-}
 
 /// The first version whose files may hold the tag.
 std::uint16_t FirstVersion(Tag tag) {

@@ -17,6 +17,7 @@
 #include "jvm/classpath/internal/platform.h"
 #include "jvm/classpath/internal/test_classes.h"
 #include "jvm/classpath/internal/test_libraries.h"
+#include "jvm/names/class_name.h"
 #include "support/hash.h"
 #include "support/parallel.h"
 

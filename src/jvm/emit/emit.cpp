@@ -11,6 +11,7 @@
 #include "jvm/emit/internal/writing/body_writer.h"
 #include "jvm/emit/internal/writing/file_writer.h"
 #include "jvm/emit/internal/writing/layout.h"
+#include "jvm/names/class_name.h"
 #include "support/check.h"
 
 namespace aftershock::jvm {
@@ -57,8 +58,7 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
   CHECK(options.frame < target.frames.size()) << "of " << target.frames.size();
   ClassFactsCache classes(world.class_path());
   EmittedTest emitted;
-  emitted.package = world.test_package();
-  std::replace(emitted.package.begin(), emitted.package.end(), '/', '.');
+  emitted.package = DottedName(world.test_package());
   emitted.class_name = options.class_name.empty()
                            ? TestClassName(target.frames[options.frame].wanted, options.near_miss,
                                            world.test_package(), classes)

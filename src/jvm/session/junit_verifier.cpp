@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "jvm/names/class_name.h"
 #include "jvm/session/internal/problem.h"
 #include "jvm/verify/checked_test.h"
 #include "program/near_miss.h"
@@ -15,9 +16,7 @@ namespace aftershock::jvm {
 namespace {
 
 std::string FileName(const EmittedTest& test) {
-  std::string folder = test.package;
-  std::replace(folder.begin(), folder.end(), '.', '/');
-  return (std::filesystem::path(folder) / (test.class_name + ".java")).string();
+  return (std::filesystem::path(InternalName(test.package)) / (test.class_name + ".java")).string();
 }
 
 }  // namespace

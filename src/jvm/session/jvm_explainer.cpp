@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "jvm/classfile/class_file.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/class_files.h"
-#include "jvm/target/frame_names.h"
 #include "jvm/target/method_name.h"
 
 namespace aftershock::jvm {

@@ -10,6 +10,7 @@
 
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
+#include "jvm/names/class_name.h"
 #include "jvm/session/internal/class_versions.h"
 #include "jvm/session/junit_verifier.h"
 #include "jvm/session/jvm_explainer.h"
@@ -185,7 +186,7 @@ reproduce::TestVerifier& JvmSession::verifier() { return *state_->junit; }
 search::Seeds JvmSession::SeedsOf(const std::vector<harvest::Piece>& pieces) {
   std::vector<std::string> packages;
   for (const std::string& name : state_->focus) {
-    const std::string package = name.substr(0, name.rfind('/') == name.npos ? 0 : name.rfind('/'));
+    const std::string package(PackageOf(name));
     if (std::ranges::find(packages, package) == packages.end()) packages.push_back(package);
   }
   return jvm::SeedsOf(pieces, *state_->world, *state_->index, std::move(packages));

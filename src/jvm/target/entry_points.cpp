@@ -8,8 +8,8 @@
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/index/program_index.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/called_methods.h"
-#include "jvm/target/frame_names.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -9,7 +9,9 @@
 #include <cstdlib>
 #include <set>
 
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
+#include "jvm/names/compiler_names.h"
+#include "jvm/names/nearest_name.h"
 
 namespace aftershock::jvm {
 namespace {

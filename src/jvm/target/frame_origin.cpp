@@ -7,7 +7,7 @@
 #include <array>
 #include <set>
 
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/internal/align/align_frames.h"
 #include "trace/jvm/to_text.h"

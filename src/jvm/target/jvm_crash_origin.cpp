@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/internal/crash_sites.h"
 
 namespace aftershock::jvm {

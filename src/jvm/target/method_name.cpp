@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "jvm/bytecode/descriptor.h"
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {

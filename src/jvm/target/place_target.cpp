@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "jvm/names/class_name.h"
 #include "jvm/target/entry_points.h"
 #include "jvm/target/frame_kind.h"
-#include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/internal/ways_up.h"
 #include "jvm/target/match_trace.h"

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/names/class_name.h"
 #include "jvm/target/entry_points.h"
 #include "jvm/target/exception_factory.h"
-#include "jvm/target/frame_names.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/internal/ways_up.h"
 #include "jvm/target/probe_numbers.h"

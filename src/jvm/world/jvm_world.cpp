@@ -15,7 +15,6 @@
 #include "jvm/world/internal/environment_calls.h"
 #include "jvm/world/internal/focus.h"
 #include "jvm/world/internal/generics.h"
-#include "jvm/world/internal/java_names.h"
 #include "jvm/world/internal/member_lister.h"
 #include "jvm/world/internal/producer_finder.h"
 #include "jvm/world/internal/stub_rules.h"

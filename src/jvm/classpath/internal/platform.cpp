@@ -16,6 +16,7 @@
 #include "jvm/classpath/internal/container.h"
 #include "jvm/classpath/internal/jimage.h"
 #include "jvm/classpath/internal/module_exports.h"
+#include "jvm/names/class_name.h"
 #include "support/files.h"
 #include "support/hash.h"
 

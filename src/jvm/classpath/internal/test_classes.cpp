@@ -10,6 +10,7 @@
 
 #include "jvm/classfile/annotations.h"
 #include "jvm/classfile/class_file.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -95,8 +96,7 @@ std::unordered_set<std::string> TestFinder::Finish() && {
 }
 
 std::string_view OutermostClass(std::string_view internal_name) {
-  const std::size_t slash = internal_name.rfind('/');
-  const std::size_t simple = slash == std::string_view::npos ? 0 : slash + 1;
+  const std::size_t simple = internal_name.size() - NameWithinPackage(internal_name).size();
   // A '$' in front belongs to the name itself.
   const std::size_t dollar = internal_name.find('$', simple + 1);
   return internal_name.substr(0, dollar);

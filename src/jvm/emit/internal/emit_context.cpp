@@ -6,11 +6,14 @@
 #include <algorithm>
 #include <vector>
 
+#include "jvm/names/class_name.h"
+
 namespace aftershock::jvm {
 namespace {
 
-bool IsInTrace(const EmitContext& context, std::string class_name, const std::string& method) {
-  std::replace(class_name.begin(), class_name.end(), '/', '.');
+bool IsInTrace(const EmitContext& context, std::string_view internal_name,
+               const std::string& method) {
+  const std::string class_name = DottedName(internal_name);
   return std::any_of(context.target.frames.begin(), context.target.frames.end(),
                      [&](const program::TargetFrame& frame) {
                        return frame.wanted.class_name == class_name &&

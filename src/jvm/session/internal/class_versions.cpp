@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "jvm/names/class_name.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -29,10 +31,8 @@ std::vector<Versioned> VersionsOf(const std::vector<std::string>& classes, Class
   for (const std::string& name : classes) {
     const auto found = class_path.Find(name);
     if (!found || found->origin != Origin::kOwn) continue;
-    std::string readable = name;
-    std::ranges::replace(readable, '/', '.');
     versions.push_back(
-        {JavaVersionOf(found->bytes), fmt::format("{} in {}", readable, found->entry)});
+        {JavaVersionOf(found->bytes), fmt::format("{} in {}", DottedName(name), found->entry)});
   }
   return versions;
 }

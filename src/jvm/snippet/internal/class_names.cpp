@@ -6,25 +6,16 @@
 #include <algorithm>
 #include <array>
 
+#include "jvm/names/class_name.h"
+
 namespace aftershock::jvm::internal {
 namespace {
 
 using namespace std::string_view_literals;
 
-std::string WithSlashes(std::string_view dotted) {
-  std::string name(dotted);
-  std::ranges::replace(name, '.', '/');
-  return name;
-}
-
 std::string_view SimpleNameOf(std::string_view internal_name) {
   const std::size_t end = internal_name.find_last_of("/$");
   return end == internal_name.npos ? internal_name : internal_name.substr(end + 1);
-}
-
-std::string_view PackageOf(std::string_view internal_name) {
-  const std::size_t slash = internal_name.rfind('/');
-  return slash == internal_name.npos ? std::string_view() : internal_name.substr(0, slash);
 }
 
 char PrimitiveCode(std::string_view name) {
@@ -43,8 +34,8 @@ void ClassNames::Use(const Snippet& snippet) {
   known_.clear();
   imports_.clear();
   packages_.clear();
-  for (const std::string& name : snippet.imports) imports_.push_back(WithSlashes(name));
-  for (const std::string& name : snippet.packages) packages_.push_back(WithSlashes(name));
+  for (const std::string& name : snippet.imports) imports_.push_back(InternalName(name));
+  for (const std::string& name : snippet.packages) packages_.push_back(InternalName(name));
 }
 
 std::optional<std::string> ClassNames::Find(std::string_view name) {
@@ -79,7 +70,7 @@ bool ClassNames::IsUsable(std::string_view internal_name) {
 }
 
 std::optional<std::string> ClassNames::FindQualified(std::string_view name) {
-  std::string candidate = WithSlashes(name);
+  std::string candidate = InternalName(name);
   // `a/b/C/D` may be the class D within C.
   for (int nesting = 0; nesting < 3; ++nesting) {
     if (IsUsable(candidate)) return candidate;

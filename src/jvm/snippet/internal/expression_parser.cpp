@@ -37,15 +37,14 @@ int PrecedenceOf(const Token& token) {
   return 0;
 }
 
-/// `a.b.C` out of the fields that it was read as; empty if it is something else.
-std::string DottedName(const Node& node) {
+}  // namespace
+
+std::string QualifiedName(const Node& node) {
   if (node.kind == Node::Kind::kName) return node.name;
   if (node.kind != Node::Kind::kField) return {};
-  const std::string target = DottedName(node.children[0]);
+  const std::string target = QualifiedName(node.children[0]);
   return target.empty() ? target : target + '.' + node.name;
 }
-
-}  // namespace
 
 Node ExpressionParser::Read() {
   if (depth_ >= kDeepest) {
@@ -301,7 +300,7 @@ Node ExpressionParser::ReadMember(Node target) {
   const std::string name = tokens_.Take().text;
   if (name == "class") {
     Node literal = Leaf(Node::Kind::kClass);
-    literal.type.name = DottedName(target);
+    literal.type.name = QualifiedName(target);
     return literal;
   }
   Node member = Named(Node::Kind::kField, name);

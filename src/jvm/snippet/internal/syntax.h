@@ -80,6 +80,9 @@ struct Snippet {
   std::vector<Unit> units;
 };
 
+/// `a.b.C` out of the fields that it was read as; empty if it is something else.
+std::string QualifiedName(const Node& node);
+
 /// Never fails: what cannot be read is left out.
 Snippet ParseSnippet(std::string_view text);
 

@@ -18,13 +18,6 @@ using Kind = Operand::Kind;
 constexpr std::string_view kText = "Ljava/lang/String;";
 constexpr int kDeepest = 200;
 
-std::string DottedName(const Node& node) {
-  if (node.kind == Node::Kind::kName) return node.name;
-  if (node.kind != Node::Kind::kField) return {};
-  const std::string target = DottedName(node.children[0]);
-  return target.empty() ? target : target + '.' + node.name;
-}
-
 bool IsThis(const Node& node) { return node.kind == Node::Kind::kName && node.name == "this"; }
 
 }  // namespace
@@ -199,7 +192,7 @@ void UnitResolver::EvaluateParts(const Node& node) {
 }
 
 std::optional<std::string> UnitResolver::AsClass(const Node& node) {
-  const std::string name = DottedName(node);
+  const std::string name = QualifiedName(node);
   if (name.empty() || variables_.contains(name.substr(0, name.find('.')))) return std::nullopt;
   return context_.classes.Find(name);
 }

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/internal/call_sites.h"
 #include "jvm/target/internal/catch_check.h"
 #include "jvm/target/internal/line_code.h"

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "jvm/index/program_index.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/called_methods.h"
 #include "jvm/target/frame_kind.h"
-#include "jvm/target/frame_names.h"
 #include "jvm/target/internal/align/call_goal.h"
 
 namespace aftershock::jvm::internal {

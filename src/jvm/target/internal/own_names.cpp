@@ -5,18 +5,15 @@
 
 #include <algorithm>
 
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
+#include "jvm/names/compiler_names.h"
+#include "jvm/names/nearest_name.h"
 
 namespace aftershock::jvm::internal {
 namespace {
 
 /// A trace of which more classes are missing was made with another class path.
 constexpr std::size_t kMostNearest = 20;
-
-std::string_view SimpleName(std::string_view internal_name) {
-  const std::size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? internal_name : internal_name.substr(slash + 1);
-}
 
 }  // namespace
 
@@ -36,10 +33,10 @@ std::string OwnNames::Nearest(const std::string& name) {
   const auto& own = class_path_.OwnClasses();
   if (!simple_names_) {
     simple_names_.emplace();
-    for (const std::string& one : own) simple_names_->emplace_back(SimpleName(one));
+    for (const std::string& one : own) simple_names_->emplace_back(NameWithinPackage(one));
   }
   std::string& nearest = nearest_[name];
-  if (const auto found = NearestName(SimpleName(name), *simple_names_)) {
+  if (const auto found = NearestName(NameWithinPackage(name), *simple_names_)) {
     const auto at = std::ranges::find(*simple_names_, *found) - simple_names_->begin();
     nearest = own[static_cast<std::size_t>(at)];
   }

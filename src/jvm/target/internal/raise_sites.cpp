@@ -5,7 +5,7 @@
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/index/program_index.h"
-#include "jvm/target/frame_names.h"
+#include "jvm/names/class_name.h"
 #include "jvm/target/internal/align/call_goal.h"
 #include "jvm/target/internal/crash_sites.h"
 

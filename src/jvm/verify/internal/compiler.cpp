@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "jvm/jdk/compiler_level.h"
+#include "jvm/names/class_name.h"
 #include "jvm/verify/internal/java_command.h"
 #include "support/files.h"
 
@@ -35,11 +36,6 @@ class WarmUp {
   }
 }
 )";
-
-fs::path PackageFolder(std::string package) {
-  std::replace(package.begin(), package.end(), '.', '/');
-  return package;
-}
 
 /// Whether a class of that name can only be the test itself, or be nested in it.
 bool BelongsTo(const std::string& test_class, std::string_view name) {
@@ -98,8 +94,8 @@ CompilerRequest Compiler::Request(std::string file_name, std::string source) con
 
 Result<CompilerAnswer> Compiler::Compile(const EmittedTest& test, Deadline deadline) {
   using Failure = CompilerServer::Failure;
-  const CompilerRequest request =
-      Request((PackageFolder(test.package) / (test.class_name + ".java")).string(), test.source);
+  const CompilerRequest request = Request(
+      (fs::path(InternalName(test.package)) / (test.class_name + ".java")).string(), test.source);
   CompilerServer::Reply reply;
   // One that died (memory, a bug of javac, a class file that it cannot bear) gets one more chance.
   for (int chances = 2; chances > 0; --chances) {
@@ -123,7 +119,7 @@ Result<fs::path> WriteClasses(const EmittedTest& test, const CompilerAnswer& ans
                               const fs::path& folder) {
   const std::string test_class =
       test.package.empty() ? test.class_name : test.package + "." + test.class_name;
-  const fs::path package = folder / PackageFolder(test.package);
+  const fs::path package = folder / InternalName(test.package);
   for (const CompiledClass& compiled : answer.classes) {
     if (!BelongsTo(test_class, compiled.name)) {
       return BadInput(fmt::format("javac made a class {} of {}", compiled.name, test_class));

@@ -6,7 +6,8 @@
 #include <algorithm>
 
 #include "jvm/bytecode/descriptor.h"
-#include "jvm/world/internal/java_names.h"
+#include "jvm/names/class_name.h"
+#include "jvm/names/java_identifier.h"
 
 namespace aftershock::jvm {
 
@@ -25,7 +26,7 @@ bool AccessRules::ComputeCanName(std::string_view internal_name) {
   const ClassOutline* type = index_.Outline(internal_name);
   if (type == nullptr || type->is_local || type->Is(kSynthetic) || type->Is(kPrivate)) return false;
   if (!IsJavaName(internal_name)) return false;
-  const std::string_view package = PackageOfClass(internal_name);
+  const std::string_view package = PackageOf(internal_name);
   // A class of the unnamed package cannot be imported into a named one.
   if (package.empty() && !test_package_.empty()) return false;
   if (type->origin == Origin::kPlatform) {
@@ -53,7 +54,7 @@ bool AccessRules::CanNameSignature(std::string_view descriptor) {
 }
 
 bool AccessRules::InTestPackage(const ClassOutline& type) const {
-  return type.origin != Origin::kPlatform && PackageOfClass(type.name) == test_package_;
+  return type.origin != Origin::kPlatform && PackageOf(type.name) == test_package_;
 }
 
 bool AccessRules::CanUse(const ClassOutline& declaring, const MemberOutline& member) {
@@ -65,7 +66,7 @@ bool AccessRules::CanUse(const ClassOutline& declaring, const MemberOutline& mem
 
 bool AccessRules::MayUse(const GivingMember& member) const {
   if ((member.access & member.owner_access & kPublic) != 0) return true;
-  return PackageOfClass(member.name.owner) == test_package_;
+  return PackageOf(member.name.owner) == test_package_;
 }
 
 bool AccessRules::CanExtendWith(const ClassOutline& declaring, const MemberOutline& constructor) {

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "jvm/bytecode/descriptor.h"
-#include "jvm/world/internal/java_names.h"
+#include "jvm/names/class_name.h"
 #include "support/check.h"
 
 namespace aftershock::jvm {

@@ -9,7 +9,8 @@
 #include <set>
 
 #include "jvm/bytecode/descriptor.h"
-#include "jvm/world/internal/java_names.h"
+#include "jvm/classfile/modified_utf8.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {

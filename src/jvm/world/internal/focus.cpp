@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "jvm/world/internal/java_names.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -85,7 +85,7 @@ bool Focus::IsFar(std::string_view type) {
   }
   const auto part = class_path_.PartOf(type);
   if (!part || parts_->empty() || parts_->contains(*part)) return false;
-  const std::string_view package = PackageOfClass(type);
+  const std::string_view package = PackageOf(type);
   auto known = is_far_package_.find(package);
   if (known == is_far_package_.end())
     known = is_far_package_.emplace(package, IsFarPackage(package)).first;
@@ -96,7 +96,7 @@ bool Focus::IsFarPackage(std::string_view package) const {
   // Programs come in several jars, whose names begin alike: com/company/product.
   constexpr std::size_t kOfOneProgram = 3;
   return std::ranges::none_of(options_.focus, [&](const std::string& name) {
-    const std::string_view other = PackageOfClass(name);
+    const std::string_view other = PackageOf(name);
     return package == other || SharedPackageParts(package, other) >= kOfOneProgram;
   });
 }

@@ -8,7 +8,7 @@
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/classfile/class_file.h"
-#include "jvm/world/internal/java_names.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -9,8 +9,8 @@
 #include <unordered_map>
 
 #include "jvm/bytecode/descriptor.h"
+#include "jvm/names/class_name.h"
 #include "jvm/world/internal/environment_calls.h"
-#include "jvm/world/internal/java_names.h"
 #include "jvm/world/internal/subtype_order.h"
 
 namespace aftershock::jvm {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "jvm/world/internal/java_names.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -30,7 +30,7 @@ int Distance(std::string_view type, ProgramIndex& index, Focus& focus) {
 std::size_t Nearness(std::string_view package, Focus& focus) {
   std::size_t nearest = 0;
   for (const std::string& name : focus.trace_classes())
-    nearest = std::max(nearest, SharedPackageParts(package, PackageOfClass(name)));
+    nearest = std::max(nearest, SharedPackageParts(package, PackageOf(name)));
   return nearest;
 }
 
@@ -38,7 +38,7 @@ std::vector<Package> GroupByPackage(std::string_view wanted, ProgramIndex& index
   std::vector<Package> packages;
   std::unordered_map<std::string_view, std::size_t> places;
   for (const std::string_view type : index.Subtypes(wanted)) {
-    const std::string_view name = PackageOfClass(type);
+    const std::string_view name = PackageOf(type);
     const auto [place, is_new] = places.try_emplace(name, packages.size());
     if (is_new) {
       packages.push_back({{}, 0, Nearness(name, focus), Distance(type, index, focus)});

@@ -6,15 +6,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/names/class_name.h"
+
 namespace aftershock::jvm {
 namespace {
 
 using Kind = GenericType::Kind;
-
-std::string PackageOf(std::string_view internal_name) {
-  const std::size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? "" : std::string(internal_name.substr(0, slash));
-}
 
 std::string PrimitiveName(std::string_view descriptor) {
   switch (descriptor[0]) {
@@ -55,8 +52,8 @@ std::string NameScope::Spell(std::string_view internal_name) {
   if (facts != nullptr && !facts->outer.empty()) {
     return Spell(facts->outer) + "." + facts->simple_name;
   }
-  const std::string package = PackageOf(internal_name);
-  const std::string simple(internal_name.substr(package.empty() ? 0 : package.size() + 1));
+  const std::string package(PackageOf(internal_name));
+  const std::string simple(NameWithinPackage(internal_name));
   const std::string neighbour = package_.empty() ? simple : package_ + "/" + simple;
   const bool shadowed = package == "java/lang" && package != package_ && classes_.Exists(neighbour);
   if (shadowed || !Reserve(simple, std::string(internal_name))) {
@@ -69,9 +66,7 @@ std::string NameScope::Spell(std::string_view internal_name) {
 }
 
 void NameScope::Import(const std::string& qualified_name) {
-  std::string internal = qualified_name;
-  std::replace(internal.begin(), internal.end(), '.', '/');
-  owners_[qualified_name.substr(qualified_name.rfind('.') + 1)] = internal;
+  owners_[qualified_name.substr(qualified_name.rfind('.') + 1)] = InternalName(qualified_name);
   imports_.insert(qualified_name);
 }
 

@@ -8,6 +8,8 @@
 #include <iterator>
 #include <optional>
 
+#include "jvm/names/java_identifier.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -99,20 +101,6 @@ bool IsPlainData(std::string_view descriptor) {
 }
 
 }  // namespace
-
-bool IsJavaKeyword(std::string_view word) {
-  static constexpr std::string_view kKeywords[] = {
-      "abstract",  "assert",       "boolean",  "break",      "byte",    "case",       "catch",
-      "char",      "class",        "const",    "continue",   "default", "do",         "double",
-      "else",      "enum",         "extends",  "false",      "final",   "finally",    "float",
-      "for",       "goto",         "if",       "implements", "import",  "instanceof", "int",
-      "interface", "long",         "native",   "new",        "null",    "package",    "private",
-      "protected", "public",       "return",   "short",      "static",  "strictfp",   "super",
-      "switch",    "synchronized", "this",     "throw",      "throws",  "transient",  "true",
-      "try",       "void",         "volatile", "while",      "_",       "var",        "yield",
-      "record",    "sealed",       "permits"};
-  return std::find(std::begin(kKeywords), std::end(kKeywords), word) != std::end(kKeywords);
-}
 
 std::string NamePool::Take(const std::string& wanted, const std::string& fallback) {
   for (const std::string& name : {wanted, fallback}) {

@@ -32,6 +32,4 @@ std::string LongNounFor(ClassFactsCache& classes, std::string_view descriptor);
 std::vector<std::string> NameVariables(const EmitContext& context, const WritingPlan& plan,
                                        NamePool& pool);
 
-bool IsJavaKeyword(std::string_view word);
-
 }  // namespace aftershock::jvm

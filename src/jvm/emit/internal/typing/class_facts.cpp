@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "jvm/emit/internal/typing/deprecation.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -59,8 +60,7 @@ void AddSupertypes(const ClassFile& file, ClassFacts& facts) {
 }
 
 void AddNesting(const ClassFile& file, ClassFacts& facts) {
-  const std::size_t slash = file.name.rfind('/');
-  facts.simple_name = slash == std::string_view::npos ? file.name : file.name.substr(slash + 1);
+  facts.simple_name = NameWithinPackage(file.name);
   facts.is_auxiliary = !file.Is(kPublic) && facts.simple_name.find('$') == std::string::npos &&
                        file.source_file.ends_with(".java") &&
                        file.source_file != facts.simple_name + ".java";
@@ -136,9 +136,7 @@ std::string QualifiedName(ClassFactsCache& classes, std::string_view internal_na
   if (facts != nullptr && !facts->outer.empty()) {
     return QualifiedName(classes, facts->outer) + "." + facts->simple_name;
   }
-  std::string name(internal_name);
-  std::replace(name.begin(), name.end(), '/', '.');
-  return name;
+  return DottedName(internal_name);
 }
 
 }  // namespace aftershock::jvm

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "jvm/emit/internal/writing/java_literal.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -37,14 +38,12 @@ class AssertionWriter {
   }
 
  private:
-  static std::string Internal(std::string binary_name) {
-    std::replace(binary_name.begin(), binary_name.end(), '.', '/');
-    return binary_name;
-  }
   [[nodiscard]] bool IsNameable(const std::string& binary_name) const {
-    return context_.world.IsAccessibleClass(Internal(binary_name));
+    return context_.world.IsAccessibleClass(InternalName(binary_name));
   }
-  std::string Spell(const std::string& binary_name) { return scope_.Spell(Internal(binary_name)); }
+  std::string Spell(const std::string& binary_name) {
+    return scope_.Spell(InternalName(binary_name));
+  }
 
   void Import(const std::string& assertion) {
     const char* owner = context_.options.junit == JUnitVersion::kJUnit5
@@ -94,7 +93,7 @@ class AssertionWriter {
 
   bool MayBeAssertionError(const std::string& exception) {
     return !IsNameable(exception) ||
-           context_.classes.IsSubclass("java/lang/AssertionError", Internal(exception));
+           context_.classes.IsSubclass("java/lang/AssertionError", InternalName(exception));
   }
 
   void CheckException(const std::string& outermost, const std::string& indent) {

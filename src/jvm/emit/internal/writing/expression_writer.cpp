@@ -9,6 +9,7 @@
 
 #include "jvm/emit/internal/writing/java_literal.h"
 #include "jvm/emit/internal/writing/long_text.h"
+#include "jvm/names/class_name.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -26,10 +27,6 @@ using Kind = GenericType::Kind;
 void AppendItem(std::string& list, const std::string& item) {
   if (!list.empty()) list += std::string(",") + kSoftBreak + " ";
   list += item;
-}
-
-std::string PackageOf(const std::string& internal_name) {
-  return internal_name.substr(0, internal_name.rfind('/') + 1);
 }
 
 }  // namespace

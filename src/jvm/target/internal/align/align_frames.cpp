@@ -9,7 +9,6 @@
 #include <memory>
 #include <string>
 
-#include "jvm/target/frame_names.h"
 #include "jvm/target/internal/align/ability.h"
 #include "jvm/target/internal/align/choose_line.h"
 #include "jvm/target/internal/align/not_there.h"

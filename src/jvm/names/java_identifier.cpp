@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/world/internal/java_names.h"
+#include "jvm/names/java_identifier.h"
 
 #include <algorithm>
 #include <array>
@@ -23,6 +23,8 @@ constexpr std::array kReserved = {
     "transient"sv, "true"sv,       "try"sv,          "void"sv,       "volatile"sv, "while"sv,
 };
 static_assert(std::ranges::is_sorted(kReserved));
+
+constexpr std::array kContextual = {"permits"sv, "record"sv, "sealed"sv, "var"sv, "yield"sv};
 
 bool IsNamePart(unsigned char c) {
   return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
@@ -47,50 +49,9 @@ bool IsJavaName(std::string_view internal_name) {
   }
 }
 
-std::string_view PackageOfClass(std::string_view internal_name) {
-  const std::size_t slash = internal_name.rfind('/');
-  return slash == std::string_view::npos ? std::string_view{} : internal_name.substr(0, slash);
-}
-
-std::size_t SharedPackageParts(std::string_view a, std::string_view b) {
-  std::size_t parts = 0;
-  while (!a.empty() && !b.empty()) {
-    const std::string_view first = a.substr(0, a.find('/'));
-    if (first != b.substr(0, b.find('/'))) break;
-    ++parts;
-    a.remove_prefix(std::min(a.size(), first.size() + 1));
-    b.remove_prefix(std::min(b.size(), first.size() + 1));
-  }
-  return parts;
-}
-
-std::string DescriptorOfClass(std::string_view internal_name) {
-  std::string descriptor = "L";
-  descriptor += internal_name;
-  descriptor += ';';
-  return descriptor;
-}
-
-std::u16string DecodeModifiedUtf8(std::string_view text) {
-  std::u16string units;
-  const auto byte = [&](std::size_t at) {
-    return at < text.size() ? static_cast<unsigned>(static_cast<unsigned char>(text[at])) : 0U;
-  };
-  for (std::size_t i = 0; i < text.size();) {
-    const unsigned first = byte(i);
-    if (first < 0x80) {
-      units += static_cast<char16_t>(first);
-      i += 1;
-    } else if (first < 0xe0) {
-      units += static_cast<char16_t>((first & 0x1f) << 6 | (byte(i + 1) & 0x3f));
-      i += 2;
-    } else {
-      units += static_cast<char16_t>((first & 0x0f) << 12 | (byte(i + 1) & 0x3f) << 6 |
-                                     (byte(i + 2) & 0x3f));
-      i += 3;
-    }
-  }
-  return units;
+bool IsJavaKeyword(std::string_view word) {
+  return std::ranges::binary_search(kReserved, word) ||
+         std::ranges::find(kContextual, word) != kContextual.end();
 }
 
 }  // namespace aftershock::jvm
