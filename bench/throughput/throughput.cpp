@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-// How many tests a second go from the engine to one worker and back, with probes on and traces
-// read: throughput [JAVA_HOME [SECONDS [BATCH]]]. Three crashing tests in turn, on
+// How many tests a second go from the engine to its workers and back, with probes on and traces
+// read: throughput [JAVA_HOME [SECONDS [BATCH [WORKERS]]]]. Three crashing tests in turn, on
 // commons-collections 3 as Debian packages it, all of its classes instrumented.
 
 #include <fmt/core.h>
@@ -17,6 +17,7 @@
 #include "jvm/classpath/class_path.h"
 #include "jvm/instrument/probe_plan.h"
 #include "jvm/worker/jvm_runtime.h"
+#include "runtime/execute.h"
 #include "support/fixed_definitions.h"
 #include "support/hash.h"
 #include "support/test_builder.h"
@@ -103,17 +104,22 @@ Measured Measure(jvm::JvmRuntime& runtime, const std::vector<testcase::TestCase>
                  std::chrono::duration<double> duration) {
   Measured measured;
   const auto begin = SteadyTime::now();
+  // One batch is always under way while the reports of the one before are read.
+  runtime.Submit(batch, {});
   while (SteadyTime::now() - begin < duration) {
-    const auto reports = runtime.Execute(batch, {});
-    if (!reports) Fail(reports.error().message);
-    for (const auto& report : *reports) {
+    runtime.Submit(batch, {});
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      const auto executed = runtime.Take();
+      if (!executed) Fail(executed.error().message);
+      const runtime::ExecutionReport& report = (*executed)->report;
       if (report.outcome != runtime::Outcome::kThrew) Fail("a test did not crash");
       measured.probes += report.probes.size();
       measured.frames += report.exceptions.front().frames.size();
     }
-    measured.tests += reports->size();
+    measured.tests += batch.size();
   }
   measured.seconds = std::chrono::duration<double>(SteadyTime::now() - begin).count();
+  (void)runtime.Withdraw();
   return measured;
 }
 
@@ -123,6 +129,7 @@ int Main(const std::vector<std::string>& arguments) {
   options.java_home = arguments.size() > 1 ? arguments[1] : AFTERSHOCK_JDK;
   const double seconds = arguments.size() > 2 ? std::stod(arguments[2]) : 3;
   const std::size_t batch_size = arguments.size() > 3 ? std::stoul(arguments[3]) : 48;
+  options.workers = arguments.size() > 4 ? std::stoul(arguments[4]) : 1;
   options.agent_library = build / "libaftershock_agent.so";
   options.helper_jar = build / "aftershock-worker.jar";
   options.probes_jar = build / "aftershock-probes.jar";
@@ -137,7 +144,7 @@ int Main(const std::vector<std::string>& arguments) {
       AddsNull(*definitions), AddsIncomparable(*definitions), ReadsPastTheEnd(*definitions)};
   auto runtime = jvm::JvmRuntime::Start(options, std::move(definitions));
   if (!runtime) Fail(runtime.error().message);
-  const auto first = (*runtime)->Execute(std::vector{tests.front()}, {});
+  const auto first = runtime::Execute(**runtime, std::vector{tests.front()});
   if (!first) Fail(first.error().message);
   const std::chrono::duration<double, std::milli> to_first = SteadyTime::now() - begin;
 
@@ -152,7 +159,8 @@ int Main(const std::vector<std::string>& arguments) {
              static_cast<double>(measured.probes) / per_test,
              static_cast<double>(measured.frames) / per_test);
   fmt::print("start of the worker to its first answer: {:.0f} ms\n", to_first.count());
-  fmt::print("{:.0f} tests/s in batches of {}\n", per_test / measured.seconds, batch_size);
+  fmt::print("{:.0f} tests/s in batches of {}, workers: {}\n", per_test / measured.seconds,
+             batch_size, options.workers);
   return 0;
 }
 

@@ -12,6 +12,7 @@
 #include "evaluation/usefulness.h"
 #include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
+#include "runtime/execute.h"
 #include "search/minimising/minimise.h"
 
 namespace aftershock::reproduce {
@@ -183,7 +184,7 @@ class Attempt final : public evaluation::Judge {
                 const evaluation::ArchiveEntry& entry) {
     if (context_.origin == nullptr || runtime_is_gone_) return entry.useful;
     const auto reports =
-        context_.runtime.Execute(std::span(&test, 1), {.deadline = hard_deadline_});
+        runtime::Execute(context_.runtime, std::span(&test, 1), {.deadline = hard_deadline_});
     if (!reports || reports->size() != 1) return entry.useful;
     return usefulness_.IsUseful(test, reports->front(), frame);
   }

@@ -5,9 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "runtime/execution_report.h"
@@ -16,12 +14,7 @@
 
 namespace aftershock::runtime {
 
-/// Tests that a call is likely to be for.
-struct NextTests {
-  std::span<const testcase::TestCase> tests = {};
-  bool collect_values = false;
-};
-
+/// How a test is to be executed.
 struct ExecuteOptions {
   bool collect_values = false;  ///< Also report compared operands and messages; costs throughput.
   /// How many probes a test may pass before it is stopped; absent: what the runtime was set up
@@ -29,29 +22,39 @@ struct ExecuteOptions {
   std::optional<std::uint64_t> fuel = std::nullopt;
   /// On the steady clock. Tests that would begin later are not run, and have no report.
   std::optional<std::chrono::nanoseconds> deadline = std::nullopt;
-  /// Called once, while the tests run and before the first report: the caller's own work need not
-  /// wait for them. Must not use the runtime. What it returns may begin before it is asked for, so
-  /// that the workers need not wait for the caller either: the next call should be for exactly
-  /// these tests, at the same address, with the same fuel and deadline. If it is not, nothing but
-  /// time is lost.
-  std::function<NextTests()> meanwhile = {};
-  /// Called with each report in order, as soon as it is there and while later tests still run, for
-  /// the same reason. Must not use the runtime either. What it is called with is returned, too.
-  std::function<void(std::size_t index, const ExecutionReport& report)> arrived = {};
+
+  friend bool operator==(const ExecuteOptions&, const ExecuteOptions&) = default;
 };
 
-/// Executes test cases in one language's worker processes. Not thread-safe: one per search thread.
+/// A test that was executed, and what came of it.
+struct Executed {
+  testcase::TestCase test;
+  ExecutionReport report;
+};
+
+/// A queue of tests in front of one language's worker processes, however many there are: what is
+/// submitted runs as soon as a worker is free, and is taken in the order of submission. So a caller
+/// that makes the next tests before it takes the reports of those before never lets a worker wait,
+/// and sees the same whatever the number of workers. Not thread-safe: one per search thread.
 class TargetRuntime {
  public:
   virtual ~TargetRuntime() = default;
 
-  /// Runs each test in fresh static state and reports in the order given. However a test ends, that
-  /// is an Outcome; an Error means the runtime itself is unusable (no worker can be started,
-  /// protocol mismatch).
-  [[nodiscard]] virtual Result<std::vector<ExecutionReport>> Execute(
-      std::span<const testcase::TestCase> tests, const ExecuteOptions& options) = 0;
+  /// Queues `tests` behind all that were submitted before. Does not wait.
+  virtual void Submit(std::vector<testcase::TestCase> tests, const ExecuteOptions& options) = 0;
+  /// The oldest test that was not taken yet, once it has run in fresh static state. However it
+  /// ended, that is an Outcome; an Error means the runtime itself is unusable (no worker can be
+  /// started, protocol mismatch). nullopt: it did not run and will not, because of its deadline or
+  /// because the user wants to stop; nothing queued behind it is worth waiting for either.
+  [[nodiscard]] virtual Result<std::optional<Executed>> Take() = 0;
+  /// How many were submitted and not taken.
+  [[nodiscard]] virtual std::size_t pending() const = 0;
+  /// Takes those back, oldest first, whether they have begun or not: as if they had never been
+  /// submitted. Does not wait for them.
+  virtual std::vector<testcase::TestCase> Withdraw() = 0;
 
   [[nodiscard]] virtual const FrameTable& frames() const = 0;
+  [[nodiscard]] virtual std::size_t workers() const = 0;
   [[nodiscard]] virtual std::size_t workers_lost() const = 0;
 };
 

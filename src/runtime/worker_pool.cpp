@@ -9,11 +9,11 @@
 #include <sstream>
 #include <utility>
 
+#include "support/check.h"
+
 namespace aftershock::runtime {
 namespace {
 
-/// For workers after the first: what started once may fail once for lack of memory or time.
-constexpr int kStartAttempts = 3;
 /// Breaches and standstills that may be the aftermath of an earlier test; from then on, the test at
 /// which they show has caused them.
 constexpr std::size_t kMostForgiven = 3;
@@ -21,20 +21,32 @@ constexpr std::size_t kMostComplaints = 5;
 /// What workers say is kept for the user, or for later workers; honest ones say far less.
 constexpr std::size_t kMostSkipped = 1'000;
 constexpr std::size_t kMostFailedUnits = 1'000;
+/// About 0.1 ms; a sleep and wake-up cost about as much.
+constexpr int kSpinsBeforeSleep = 2000;
+
+void Relax() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  asm volatile("yield");
+#endif
+}
 
 }  // namespace
 
 WorkerPool::WorkerPool(WorkerPoolOptions options, WorkerLauncher& launcher,
                        DefinitionSource& source, const Clock& clock)
-    : options_(std::move(options)), launcher_(launcher), source_(source), clock_(clock) {}
+    : options_(std::move(options)),
+      launcher_(launcher),
+      source_(source),
+      clock_(clock),
+      staff_(
+          {.workers = options_.workers,
+           .warm_spare = options_.warm_spare,
+           .spare_after = options_.spare_after},
+          [this] { return Launch(); }, clock) {}
 
-WorkerPool::~WorkerPool() {
-  // All at once: they end side by side while the destructors wait for each.
-  BuryActive();
-  if (spare_) Bury(std::move(spare_));
-}
-
-Result<WorkerPool::Session> WorkerPool::Launch() {
+Result<WorkerStaff::Session> WorkerPool::Launch() {
   auto memory = WorkerMemory::Create(options_.config, options_.limits);
   if (!memory) return tl::unexpected(memory.error());
   auto host = launcher_.Launch(*memory);
@@ -42,110 +54,137 @@ Result<WorkerPool::Session> WorkerPool::Launch() {
   SessionLimits limits{
       .tests = options_.limits,
       .reports = {.probes = options_.config.probes, .branches = options_.config.branches},
+      .start = options_.start_limit,
       .interrupted = options_.interrupted};
   return std::make_unique<WorkerSession>(std::move(*memory), std::move(*host), source_, frames_,
-                                         std::move(limits), clock_);
+                                         queue_, std::move(limits), clock_);
 }
 
-Status WorkerPool::Start() {
-  auto session = Launch();
-  if (!session) return tl::unexpected(session.error());
-  active_ = std::move(*session);
-  return {};
+void WorkerPool::Submit(std::vector<testcase::TestCase> tests, const ExecuteOptions& options) {
+  queue_.Add(std::move(tests), options);
+  gives_up_ = false;
+  Tend(/*thoroughly=*/false);
 }
 
-Result<bool> WorkerPool::EnsureActive(std::optional<std::chrono::nanoseconds> deadline) {
-  if (active_is_ready_) return true;
-  std::string failure;
-  const int attempts = any_was_ready_ ? kStartAttempts : 1;
-  for (int attempt = 0; attempt < attempts; ++attempt) {
-    if (!active_) active_ = std::move(spare_);
-    if (!active_) {
-      if (auto started = Start(); !started) return tl::unexpected(started.error());
-    }
-    const WorkerStart start = active_->AwaitReady(options_.start_limit, deadline);
-    if (start == WorkerStart::kNotYet) return false;
-    if (start == WorkerStart::kReady) {
-      if (!any_was_ready_) first_ready_ = clock_.Now();
-      active_is_ready_ = any_was_ready_ = true;
-      return true;
-    }
-    failure = active_->failure();
-    BuryActive();
+Result<std::optional<Executed>> WorkerPool::Take() {
+  CHECK(pending() > 0) << "there is nothing to take";
+  Tend(/*thoroughly=*/false);
+  while (!queue_.FrontIsSettled()) {
+    if (IsHopeless()) return std::nullopt;
+    if (auto usable = staff_.Check(); !usable) return tl::unexpected(usable.error());
+    Wait();
   }
-  return EnvironmentLacks(fmt::format("the worker does not start: {}", failure));
+  return queue_.TakeFront();
 }
 
-void WorkerPool::Bury(Session session) {
-  session->host().Kill();
-  dying_.push_back(std::move(session));
+std::vector<testcase::TestCase> WorkerPool::Withdraw() {
+  for (const auto& session : staff_.sessions()) session->Withdraw();
+  return queue_.Withdraw();
 }
 
-void WorkerPool::BuryActive() {
-  if (active_) Bury(std::move(active_));
-  active_is_ready_ = false;
+bool WorkerPool::IsLate(Ticket ticket) const {
+  const auto& deadline = queue_.options(ticket).deadline;
+  return deadline && clock_.Now() >= *deadline;
 }
 
-void WorkerPool::StartSpareIfDue() {
-  std::erase_if(dying_, [](const Session& session) { return !session->host().IsAlive(); });
-  const bool due = spare_wanted_ || clock_.Now() - first_ready_ >= options_.spare_after;
-  if (!options_.warm_spare || spare_ || !due) return;
-  // A spare is a convenience: if it cannot be started now, the need for it will say why.
-  if (auto session = Launch()) spare_ = std::move(*session);
+bool WorkerPool::IsHopeless() const {
+  return queue_.FrontIsWaiting() && (gives_up_ || IsLate(queue_.front()));
 }
 
-Result<std::vector<ExecutionReport>> WorkerPool::Execute(std::span<const testcase::TestCase> tests,
-                                                         const ExecuteOptions& options) {
-  std::vector<ExecutionReport> reports(tests.size());
-  std::size_t settled = 0;
-  ExecuteOptions once = options;
-  if (options.arrived) {
-    once.arrived = [&](std::size_t index, const ExecutionReport& report) {
-      options.arrived(settled + index, report);
-    };
+const WorkerSession* WorkerPool::ToWaitFor() const {
+  const auto& sessions = staff_.sessions();
+  const auto has_front = [this](const auto& session) { return session->Has(queue_.front()); };
+  const auto oldest = std::ranges::find_if(sessions, has_front);
+  if (oldest != sessions.end()) return oldest->get();
+  return sessions.empty() ? nullptr : sessions.front().get();
+}
+
+void WorkerPool::Wait() {
+  if (const WorkerSession* session = ToWaitFor()) {
+    for (int spins = 0; spins < kSpinsBeforeSleep; ++spins) {
+      if (session->HasNews()) return Tend(/*thoroughly=*/false);
+      Relax();
+    }
+    session->Sleep();
   }
-  const auto is_late = [&] { return options.deadline && clock_.Now() >= *options.deadline; };
-  while (settled < tests.size() && !is_late()) {
-    const auto ready = EnsureActive(options.deadline);
-    if (!ready) return tl::unexpected(ready.error());
-    if (!*ready) break;
-    const auto unanswered = std::span(reports).subspan(settled);
-    const RequestResult result = active_->Run(tests.subspan(settled), once, unanswered);
-    once.meanwhile = {};
-    NoteComplaint(result.end);
+  gives_up_ = IsInterrupted();
+  Tend(/*thoroughly=*/true);
+}
+
+void WorkerPool::Tend(bool thoroughly) {
+  const std::chrono::nanoseconds now = clock_.Now();
+  thoroughly = thoroughly || now - tended_ >= WorkerSession::kLookInterval;
+  if (thoroughly) tended_ = now;
+  std::vector<WorkerSession*> serving;
+  for (const auto& session : staff_.sessions()) {
+    if (session->is_ready()) serving.push_back(session.get());
+  }
+  for (WorkerSession* session : serving) LookAt(*session, thoroughly);
+  staff_.Provide(queue_.unsettled());
+  Deal();
+}
+
+void WorkerPool::LookAt(WorkerSession& session, bool thoroughly) {
+  while (auto handback = thoroughly ? session.Inspect() : session.Look()) {
+    NoteComplaint(session, handback->end);
     // What a worker says that came to a bad end is not to be believed; the next one says it, too.
-    if (result.end == RequestEnd::kAnswered || result.end == RequestEnd::kRetired) {
-      NoteSkipped();
-      NoteFailedUnits();
+    if (handback->end == RequestEnd::kAnswered) {
+      NoteSkipped(session);
+      NoteFailedUnits(session);
     }
-    // To have answered nothing is no fault then.
-    if (result.end == RequestEnd::kAnswered && result.answered == 0 && is_late()) break;
-    const std::size_t now_settled = Settle(result, unanswered);
-    for (std::size_t i = result.answered; i < now_settled && options.arrived; ++i) {
-      options.arrived(settled + i, unanswered[i]);
-    }
-    settled += now_settled;
-    // Whoever asked to stop does not want to wait for the rest.
-    if (IsInterrupted()) break;
+    Settle(*handback);
+    if (handback->end == RequestEnd::kAnswered) continue;
+    ++workers_lost_;
+    return staff_.Lose(session);
   }
-  reports.resize(settled);
-  if (active_is_ready_) StartSpareIfDue();
-  return reports;
+  const WorkerSession::Pace pace = session.TakePace();
+  chunk_size_.Note(pace.time, pace.tests);
 }
 
-void WorkerPool::NoteComplaint(RequestEnd end) {
+WorkerSession* WorkerPool::NextToServe() const {
+  WorkerSession* next = nullptr;
+  for (const auto& session : staff_.sessions()) {
+    if (!session->HasRoom()) continue;
+    if (next == nullptr || session->load() < next->load()) next = session.get();
+  }
+  return next;
+}
+
+void WorkerPool::Deal() {
+  const auto has_room = [](const auto& session) { return session->HasRoom(); };
+  std::ptrdiff_t shares = 0;
+  while (queue_.waiting() > 0 && !gives_up_ && !IsLate(queue_.NextWaiting())) {
+    if (shares == 0) shares = std::ranges::count_if(staff_.sessions(), has_room);
+    if (shares == 0) return;
+    const std::size_t size = chunk_size_.For(queue_.waiting(), static_cast<std::size_t>(shares--));
+    const auto tickets = queue_.Waiting(size);
+    const std::size_t sent = NextToServe()->Send(tickets);
+    for (const Ticket ticket : std::span(tickets).first(std::max<std::size_t>(sent, 1))) {
+      queue_.HandOver(ticket);
+    }
+    if (sent == 0) Settle(tickets.front(), Outcome::kRejected);
+  }
+}
+
+void WorkerPool::Settle(Ticket ticket, Outcome outcome) {
+  ExecutionReport report;
+  report.outcome = outcome;
+  queue_.Settle(ticket, std::move(report));
+}
+
+void WorkerPool::NoteComplaint(const WorkerSession& session, RequestEnd end) {
   if (end != RequestEnd::kBroke && end != RequestEnd::kFailed) return;
   const bool broke = end == RequestEnd::kBroke;
   if (broke) ++contracts_broken_;
   const std::string complaint =
-      broke ? fmt::format("a worker broke the contract: {}", active_->breach())
-            : fmt::format("a worker could not go on: {}", active_->failure());
+      broke ? fmt::format("a worker broke the contract: {}", session.breach())
+            : fmt::format("a worker could not go on: {}", session.failure());
   const bool is_known = std::ranges::find(complaints_, complaint) != complaints_.end();
   if (!is_known && complaints_.size() < kMostComplaints) complaints_.push_back(complaint);
 }
 
-void WorkerPool::NoteSkipped() {
-  const std::string skipped = active_->TakeSkipped();
+void WorkerPool::NoteSkipped(WorkerSession& session) {
+  const std::string skipped = session.TakeSkipped();
   if (skipped.empty()) return;
   std::istringstream lines(skipped);
   for (std::string line; std::getline(lines, line) && skipped_.size() < kMostSkipped;) {
@@ -153,59 +192,47 @@ void WorkerPool::NoteSkipped() {
   }
 }
 
-void WorkerPool::NoteFailedUnits() {
+void WorkerPool::NoteFailedUnits(WorkerSession& session) {
   if (!options_.tolerate_failed_units) return;
-  std::istringstream lines(active_->TakeFailedUnits());
+  const std::string names = session.TakeFailedUnits();
+  if (names.empty()) return;
+  std::istringstream lines(names);
   std::vector<std::string>& failed = options_.config.failed_units;
   for (std::string name; std::getline(lines, name) && failed.size() < kMostFailedUnits;) {
     if (!name.empty() && std::ranges::find(failed, name) == failed.end()) failed.push_back(name);
   }
 }
 
-bool WorkerPool::IsToBlame(const RequestResult& result) {
-  if (result.in_test && result.end != RequestEnd::kBroke) return true;
-  // Between tests nobody is to blame the first time; the second time in a row the next test is,
-  // or there would be no end.
-  if (std::exchange(lost_between_tests_, true)) return true;
-  const bool is_costly = result.end == RequestEnd::kBroke || result.end == RequestEnd::kStuck;
+bool WorkerPool::IsToBlame(const Handback& handback) {
+  if (handback.in_test && handback.end != RequestEnd::kBroke) return true;
+  // Between tests nobody is to blame the first time; the second time the same test is, or there
+  // would be no end.
+  if (queue_.Suspect(handback.unanswered.front())) return true;
+  const bool is_costly = handback.end == RequestEnd::kBroke || handback.end == RequestEnd::kStuck;
   return is_costly && ++forgiven_ > kMostForgiven;
 }
 
-void WorkerPool::LoseActive() {
-  BuryActive();
-  spare_wanted_ = true;
-  ++workers_lost_;
+std::optional<Outcome> WorkerPool::Blame(const Handback& handback) {
+  const Ticket first = handback.unanswered.front();
+  // To have answered nothing is no fault once it is late.
+  const bool is_answered = handback.end == RequestEnd::kAnswered;
+  if (!queue_.Knows(first) || (is_answered && (!handback.is_fruitless || IsLate(first))) ||
+      !IsToBlame(handback)) {
+    return std::nullopt;
+  }
+  // A worker that answers nothing has no room for this one test's answer.
+  if (is_answered) return Outcome::kRejected;
+  return handback.end == RequestEnd::kStuck ? Outcome::kTimedOut : Outcome::kKilledWorker;
 }
 
-std::size_t WorkerPool::Settle(const RequestResult& result, std::span<ExecutionReport> unanswered) {
-  const auto blame = [&](Outcome outcome) {
-    if (result.answered == unanswered.size() || !IsToBlame(result)) return result.answered;
-    unanswered[result.answered] = {};
-    unanswered[result.answered].outcome = outcome;
-    return result.answered + 1;
-  };
-  if (result.answered > 0) lost_between_tests_ = false;
-  switch (result.end) {
-    case RequestEnd::kAnswered:
-      // A worker that answers nothing has no room for this one test's answer.
-      return result.answered > 0 ? result.answered : blame(Outcome::kRejected);
-    case RequestEnd::kRetired:
-      LoseActive();
-      return result.answered > 0 ? result.answered : blame(Outcome::kRejected);
-    case RequestEnd::kTooLarge:
-      unanswered.front().outcome = Outcome::kRejected;
-      return 1;
-    case RequestEnd::kStuck:
-      LoseActive();
-      return blame(Outcome::kTimedOut);
-    case RequestEnd::kDied:
-    case RequestEnd::kOverLimits:
-    case RequestEnd::kFailed:
-    case RequestEnd::kBroke:
-      break;
+void WorkerPool::Settle(const Handback& handback) {
+  std::span<const Ticket> again = handback.unanswered;
+  if (again.empty()) return;
+  if (const auto outcome = Blame(handback)) {
+    Settle(again.front(), *outcome);
+    again = again.subspan(1);
   }
-  LoseActive();
-  return blame(Outcome::kKilledWorker);
+  for (const Ticket ticket : again) queue_.PutBack(ticket);
 }
 
 }  // namespace aftershock::runtime

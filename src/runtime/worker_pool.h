@@ -5,15 +5,17 @@
 
 #include <chrono>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "protocol/wire.h"
+#include "runtime/chunk_size.h"
 #include "runtime/target_runtime.h"
+#include "runtime/test_queue.h"
 #include "runtime/worker_host.h"
-#include "runtime/worker_session.h"
+#include "runtime/worker_staff.h"
 #include "support/clock.h"
 
 namespace aftershock::runtime {
@@ -21,34 +23,39 @@ namespace aftershock::runtime {
 struct WorkerPoolOptions {
   protocol::WorkerConfig config;
   TestLimits limits;
+  std::size_t workers = 1;  ///< At work at the same time, at most.
   bool warm_spare = true;
   /// A unit that has failed to initialise costs later workers nothing: right unless that failure is
   /// what is to be reproduced.
   bool tolerate_failed_units = true;
   std::chrono::nanoseconds start_limit = std::chrono::seconds(30);
-  /// The spare is started once the first worker has served this long: before, it would only compete
-  /// with it for processors.
-  std::chrono::nanoseconds spare_after = std::chrono::milliseconds(500);
+  std::chrono::nanoseconds spare_after = std::chrono::milliseconds(500);  ///< See StaffPlan.
   /// Whether the user wants to stop: no worker is waited for any longer then, and a test under way
   /// only for an instant. Asked every few milliseconds while waiting; may be empty.
   std::function<bool()> interrupted = {};
 };
 
-/// Runs tests on one worker at a time and keeps a spare one warm. Lost workers are replaced, and
-/// the tests they had not answered run again; the one that took the worker down is an outcome.
-class WorkerPool {
+/// The queue in front of the workers: deals the tests to them and collects their reports whenever
+/// it is called. Lost workers are replaced, and the tests they had not answered run again; the one
+/// that took the worker down is an outcome.
+class WorkerPool final : public TargetRuntime {
  public:
   /// All references must outlive the pool.
   WorkerPool(WorkerPoolOptions options, WorkerLauncher& launcher, DefinitionSource& source,
              const Clock& clock);
-  ~WorkerPool();
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
 
   /// Launches the first worker without waiting for it.
-  Status Start();
-  Result<std::vector<ExecutionReport>> Execute(std::span<const testcase::TestCase> tests,
-                                               const ExecuteOptions& options);
-  [[nodiscard]] const FrameTable& frames() const { return frames_; }
-  [[nodiscard]] std::size_t workers_lost() const { return workers_lost_; }
+  Status Start() { return staff_.Start(); }
+  void Submit(std::vector<testcase::TestCase> tests, const ExecuteOptions& options) override;
+  Result<std::optional<Executed>> Take() override;
+  [[nodiscard]] std::size_t pending() const override { return queue_.size(); }
+  std::vector<testcase::TestCase> Withdraw() override;
+
+  [[nodiscard]] const FrameTable& frames() const override { return frames_; }
+  [[nodiscard]] std::size_t workers() const override { return options_.workers; }
+  [[nodiscard]] std::size_t workers_lost() const override { return workers_lost_; }
   /// Of those lost, how many wrote what cannot be.
   [[nodiscard]] std::size_t contracts_broken() const { return contracts_broken_; }
   /// What they wrote, and why others said that they cannot go on; the first few.
@@ -57,38 +64,46 @@ class WorkerPool {
   [[nodiscard]] const std::set<std::string>& skipped() const { return skipped_; }
 
  private:
-  using Session = std::unique_ptr<WorkerSession>;
-  Result<Session> Launch();
-  /// False: the worker at work is not ready yet, and there is no time to wait for it.
-  Result<bool> EnsureActive(std::optional<std::chrono::nanoseconds> deadline);
-  void Bury(Session session);
-  void BuryActive();
-  void StartSpareIfDue();
+  Result<WorkerStaff::Session> Launch();
+  /// Reads what has come, replaces who was lost, and gives out what waits. `thoroughly`: also looks
+  /// after the workers themselves.
+  void Tend(bool thoroughly);
+  void LookAt(WorkerSession& session, bool thoroughly);
+  void Deal();
+  [[nodiscard]] WorkerSession* NextToServe() const;
+  /// The one that has the oldest test; null: there is none at all.
+  [[nodiscard]] const WorkerSession* ToWaitFor() const;
+  /// Until something may have come, or for a few milliseconds.
+  void Wait();
+  /// Whether the oldest test will not be executed.
+  [[nodiscard]] bool IsHopeless() const;
+  [[nodiscard]] bool IsLate(Ticket ticket) const;
   [[nodiscard]] bool IsInterrupted() const {
     return options_.interrupted && options_.interrupted();
   }
-  void NoteComplaint(RequestEnd end);
-  void NoteSkipped();
-  void NoteFailedUnits();
-  /// Answers for what the worker did not; returns how many tests are settled.
-  std::size_t Settle(const RequestResult& result, std::span<ExecutionReport> unanswered);
-  /// Whether the first test that was not answered took the worker down.
-  bool IsToBlame(const RequestResult& result);
-  void LoseActive();
+  /// What becomes of tests that a worker did not answer.
+  void Settle(const Handback& handback);
+  /// Without a worker's report.
+  void Settle(Ticket ticket, Outcome outcome);
+  /// How the first of them ended, if it took the worker down.
+  std::optional<Outcome> Blame(const Handback& handback);
+  /// Whether it did.
+  bool IsToBlame(const Handback& handback);
+  void NoteComplaint(const WorkerSession& session, RequestEnd end);
+  void NoteSkipped(WorkerSession& session);
+  void NoteFailedUnits(WorkerSession& session);
 
   WorkerPoolOptions options_;
   WorkerLauncher& launcher_;
   DefinitionSource& source_;
   const Clock& clock_;
   FrameTable frames_;
-  Session active_;
-  Session spare_;
-  std::vector<Session> dying_;  ///< Killed, not yet gone: waiting for that takes milliseconds.
-  bool active_is_ready_ = false;
-  bool any_was_ready_ = false;
-  bool spare_wanted_ = false;
-  bool lost_between_tests_ = false;
-  std::chrono::nanoseconds first_ready_{};
+  TestQueue queue_;
+  ChunkSize chunk_size_;
+  WorkerStaff staff_;
+  std::chrono::nanoseconds tended_{};  ///< When it was done thoroughly.
+  /// The user wants to stop, and there is something to wait for: nothing is given out any more.
+  bool gives_up_ = false;
   std::size_t workers_lost_ = 0;
   std::size_t forgiven_ = 0;  ///< Breaches and standstills that were blamed on no test.
   std::size_t contracts_broken_ = 0;

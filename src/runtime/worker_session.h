@@ -5,15 +5,18 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "runtime/report_decoder.h"
-#include "runtime/target_runtime.h"
 #include "runtime/test_encoder.h"
+#include "runtime/test_queue.h"
 #include "runtime/test_watch.h"
 #include "runtime/worker_claims.h"
 #include "runtime/worker_host.h"
@@ -22,11 +25,10 @@
 
 namespace aftershock::runtime {
 
-/// How a request to a worker ended.
+/// How a request to a worker ended, or the worker with all of its requests.
 enum class RequestEnd {
-  kAnswered,  ///< The worker serves on. Fewer tests than given may have been taken.
-  kRetired,   ///< Answered, but the worker must be replaced.
-  kTooLarge,  ///< The first test does not fit into a request.
+  kAnswered,  ///< The worker serves on. Not all of its tests may have been executed.
+  kRetired,   ///< All is answered, but the worker must be replaced.
   kFailed,    ///< The worker says that it cannot serve; see WorkerSession::failure.
   kDied,
   kStuck,       ///< Did not stop its test, or made no progress; to be killed.
@@ -34,41 +36,69 @@ enum class RequestEnd {
   kBroke,       ///< Wrote what cannot be, see WorkerSession::breach; to be killed.
 };
 
-/// How the wait for a worker that starts ended.
 enum class WorkerStart {
   kReady,
-  kNotYet,  ///< Time is up, or the user wants to stop.
+  kNotYet,
   kFailed,  ///< See WorkerSession::failure.
 };
 
-struct RequestResult {
+/// The end of a request, or of a worker.
+struct Handback {
   RequestEnd end = RequestEnd::kAnswered;
-  std::size_t answered = 0;
-  bool in_test = false;  ///< Not answered in full, and the first unanswered test had begun.
+  std::vector<Ticket> unanswered =
+      {};                     ///< Tests that it had and that have no report, oldest first.
+  bool in_test = false;       ///< The first of them had begun.
+  bool is_fruitless = false;  ///< Not even the first was executed, and for no known reason.
 };
 
 /// What a worker is held to. Kept here, where it cannot write.
 struct SessionLimits {
   TestLimits tests;
   ReportLimits reports;
+  std::chrono::nanoseconds start{};
   std::function<bool()> interrupted;  ///< Whether the user wants to stop; may be empty.
 };
 
-/// One worker from our side: its memory, its process and what both know of each other. However long
-/// it waits, it looks at the clock and for the user every few milliseconds.
+/// One worker from our side: its memory, its process and what both know of each other. Never waits
+/// but in Sleep.
 class WorkerSession {
  public:
-  WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host, DefinitionSource& source,
-                FrameTable& frames, SessionLimits limits, const Clock& clock);
-  ~WorkerSession();
+  /// How late the death of a worker may be seen.
+  static constexpr std::chrono::nanoseconds kLookInterval = std::chrono::milliseconds(2);
 
-  /// Waits until the worker serves.
-  WorkerStart AwaitReady(std::chrono::nanoseconds limit,
-                         std::optional<std::chrono::nanoseconds> deadline);
-  /// Sends as many of `tests` as fit and waits; `reports` has their length and is filled in order.
-  /// What `options.meanwhile` returns is sent behind them, and waits for its own call.
-  RequestResult Run(std::span<const testcase::TestCase> tests, const ExecuteOptions& options,
-                    std::span<ExecutionReport> reports);
+  /// `queue` has the tests, and gets their reports.
+  WorkerSession(WorkerMemory memory, std::unique_ptr<WorkerHost> host, DefinitionSource& source,
+                FrameTable& frames, TestQueue& queue, SessionLimits limits, const Clock& clock);
+
+  /// Whether it serves. The first call begins the time that it has for its start.
+  WorkerStart LookAtStart();
+  [[nodiscard]] bool is_ready() const { return is_ready_; }
+
+  /// Whether it takes another request.
+  [[nodiscard]] bool HasRoom() const;
+  /// Tests that it has and did not answer.
+  [[nodiscard]] std::size_t load() const;
+  [[nodiscard]] bool Has(Ticket ticket) const;
+  /// Takes as many of these tests as fit into a request; none: the first is too large for any.
+  std::size_t Send(std::span<const Ticket> tickets);
+  /// Whether anything has come since the last look. Costs nothing.
+  [[nodiscard]] bool HasNews() const;
+  /// Hands what has come to the queue. Something is returned for each request that ended; after an
+  /// end other than kAnswered it is over.
+  std::optional<Handback> Look();
+  /// The same, and looks after the worker itself.
+  std::optional<Handback> Inspect();
+  /// Executes none of its tests any more but the one that it is at.
+  void Withdraw();
+  /// Until a request is answered, or it is ready; at most kLookInterval.
+  void Sleep() const;
+
+  /// What the reports that came since the last call took, and how many they are.
+  struct Pace {
+    std::chrono::nanoseconds time{};
+    std::size_t tests = 0;
+  };
+  Pace TakePace() { return std::exchange(pace_, {}); }
   /// Why the worker did not start or cannot serve, for the user.
   [[nodiscard]] const std::string& failure() const { return failure_; }
   /// What it wrote that cannot be; empty: nothing so far.
@@ -82,37 +112,45 @@ class WorkerSession {
   [[nodiscard]] WorkerHost& host() { return *host_; }
 
  private:
-  struct Request;
-  struct Ahead;
-  /// Of `reports` it takes as many as there were tests sent; none: the first does not fit.
-  Request Send(std::span<const testcase::TestCase> tests, const ExecuteOptions& options,
-               std::span<ExecutionReport> reports);
-  void SendAhead(const NextTests& next, const ExecuteOptions& options);
-  /// If these tests were sent ahead: their request, with what is answered already.
-  std::optional<Request> Claim(std::span<const testcase::TestCase> tests,
-                               const ExecuteOptions& options, std::span<ExecutionReport> reports);
-  /// Waits for its answers, and notes whether its tests left files.
-  RequestEnd Finish(Request& request);
-  RequestEnd Await(Request& request);
+  /// A request under way.
+  struct Request {
+    std::uint32_t number = 0;
+    std::vector<Ticket> tickets = {};
+    std::vector<std::size_t> statements = {};  ///< Of each test.
+    std::size_t answered = 0;
+    std::size_t decoded_bytes = 0;
+    TestWatch watch = {};
+  };
+  void Encode(std::span<const Ticket> tickets, protocol::Writer& writer, Request& request);
   void Collect(Request& request);
-  std::optional<RequestEnd> Inspect(Request& request);
-  RequestEnd AfterAnswer();
-  [[nodiscard]] bool HasAnswered(std::uint32_t number) { return claims_.Answered(sent_) >= number; }
-  [[nodiscard]] bool IsInterrupted() const;
-  [[nodiscard]] TestWatch StartWatch(std::optional<std::chrono::nanoseconds> deadline) const;
+  /// The first request is answered.
+  Handback Finish();
+  /// It is over, with all requests.
+  Handback GiveUp(RequestEnd end);
+  std::optional<RequestEnd> Examine();
+  void BeginFirst();
   void TidyUp();
   void NoteFailure();
+  [[nodiscard]] bool IsInterrupted() const;
 
   WorkerMemory memory_;
   std::unique_ptr<WorkerHost> host_;
+  TestQueue& queue_;
   SessionLimits limits_;
   const Clock& clock_;
   WorkerClaims claims_;
   TestEncoder encoder_;
   ReportDecoder decoder_;
-  std::unique_ptr<Ahead> ahead_;
-  bool must_rest_ = false;  ///< There are files to clean up: nothing is sent ahead until then.
-  std::uint32_t sent_ = 0;  ///< Number of the last request.
+  std::deque<Request> requests_;  ///< Under way, in their order.
+  std::uint32_t sent_ = 0;        ///< Number of the last request.
+  std::uint32_t answered_ = 0;    ///< Number of the last one that was answered.
+  std::uint32_t withdrawn_ = 0;   ///< Nobody waits for requests up to this number.
+  bool is_ready_ = false;
+  bool retires_ = false;
+  bool must_rest_ = false;  ///< There are files to clean up: nothing is sent until then.
+  std::optional<std::chrono::nanoseconds> start_seen_;
+  std::chrono::nanoseconds last_report_{};
+  Pace pace_;
   std::string failure_;
 };
 

@@ -130,7 +130,7 @@ Result<void> Search::State::Enumerate(Enumeration& from) {
       },
       [this, &from] {
         from.next = NextSequences(from);
-        return runtime::NextTests{};
+        return NextTests{};
       });
   if (!done) return tl::unexpected(done.error());
   Delay(from);

@@ -165,7 +165,7 @@ Search::State::Arm* Search::State::FindArm(std::size_t frame) {
 
 bool Search::State::CollectThisTime() { return batches_++ % kCollectEvery == 0; }
 
-runtime::NextTests Search::State::Next(std::span<const testcase::TestCase> tests) const {
+NextTests Search::State::Next(std::span<const testcase::TestCase> tests) const {
   return {.tests = tests, .collect_values = batches_ % kCollectEvery == 0};
 }
 

@@ -136,7 +136,7 @@ class Search::State {
   Arm* FindArm(std::size_t frame);
   bool CollectThisTime();
   /// For what the next batch will be.
-  [[nodiscard]] runtime::NextTests Next(std::span<const testcase::TestCase> tests) const;
+  [[nodiscard]] NextTests Next(std::span<const testcase::TestCase> tests) const;
   [[nodiscard]] bool Uses(Technique technique) const {
     return options_.algorithm != Algorithm::kGga && !options_.without.contains(technique);
   }

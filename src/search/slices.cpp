@@ -172,7 +172,7 @@ Result<void> Search::State::GrowOnce(Arm& arm, bool is_last) {
       },
       [this, &arm, is_last] {
         arm.grown = arm.growth->Make(arm.corpus, Affordable(arm, kBatch));
-        return is_last ? runtime::NextTests{} : Next(arm.grown);
+        return is_last ? NextTests{} : Next(arm.grown);
       });
   if (!done) return tl::unexpected(done.error());
   LearnConstants();
@@ -253,7 +253,7 @@ Result<void> Search::State::RunGeneration(Arm& arm, bool is_last) {
   if (!as_published && arm.gga->best() != nullptr) {
     ask_ahead = [this, &arm, is_last] {
       arm.next = arm.gga->Ask();
-      return is_last ? runtime::NextTests{} : Next(arm.next->tests);
+      return is_last ? NextTests{} : Next(arm.next->tests);
     };
   }
   evaluator_.SetPhase("evolution", arm.frame);

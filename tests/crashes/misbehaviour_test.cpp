@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "runtime/execute.h"
 #include "support/files.h"
 #include "support/worker_fixture.h"
 
@@ -152,8 +153,9 @@ TEST_P(MisbehaviourTest, NoTestBeginsAfterTheDeadline) {
   const std::vector tests(3, Calling("WritesScratchFile"));
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
 
-  const auto late = runtime_->Execute(tests, {.deadline = now});
-  const auto in_time = runtime_->Execute(tests, {.deadline = now + std::chrono::hours(1)});
+  const auto late = runtime::Execute(*runtime_, tests, {.deadline = now});
+  const auto in_time =
+      runtime::Execute(*runtime_, tests, {.deadline = now + std::chrono::hours(1)});
 
   ASSERT_TRUE(late && in_time);
   EXPECT_TRUE(late->empty());

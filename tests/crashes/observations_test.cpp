@@ -10,6 +10,7 @@
 #include "jvm/classfile/class_file.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/instrument/probe_plan.h"
+#include "runtime/execute.h"
 #include "support/hash.h"
 #include "support/worker_fixture.h"
 
@@ -134,7 +135,7 @@ TEST_P(ObservationsTest, ReportsTheKeyThatAMapHasNextToOneThatItHasNot) {
 TEST_P(ObservationsTest, RefusesToObserveOtherBytesThanTheEngineSaw) {
   Start(Observing(hash_ + 1));
 
-  const auto reports = runtime_->Execute(std::vector{Choosing(1, u"x")}, {});
+  const auto reports = runtime::Execute(*runtime_, std::vector{Choosing(1, u"x")});
 
   ASSERT_FALSE(reports.has_value());
   EXPECT_EQ(reports.error().kind, ErrorKind::kEnvironment);

@@ -6,6 +6,7 @@
 
 #include <limits>
 
+#include "runtime/execute.h"
 #include "support/worker_fixture.h"
 
 namespace aftershock::testing {
@@ -278,7 +279,7 @@ TEST_P(StatementsTest, TellsWhyAWorkerDoesNotStart) {
   auto broken = jvm::JvmRuntime::Start(options, std::move(definitions));
   ASSERT_TRUE(broken.has_value()) << broken.error().message;
 
-  const auto reports = (*broken)->Execute(std::vector<testcase::TestCase>(1), {});
+  const auto reports = runtime::Execute(**broken, std::vector<testcase::TestCase>(1));
 
   ASSERT_FALSE(reports.has_value());
   EXPECT_EQ(reports.error().kind, ErrorKind::kEnvironment);

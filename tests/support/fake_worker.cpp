@@ -25,13 +25,15 @@ constexpr std::uint32_t kForged = 0xffffffff;
 class FakeWorker final : public runtime::WorkerHost {
  public:
   FakeWorker(const runtime::WorkerMemory& memory, StartAct start, std::uint32_t number,
-             ManualClock& clock, std::atomic<int>& answered, int& cleanups)
+             ManualClock& clock, std::atomic<int>& answered, std::atomic<bool>& released,
+             int& cleanups)
       : memory_(memory.header()),
         requests_{memory.request(0), memory.request(1)},
         responses_{memory.response(0), memory.response(1)},
         number_(number),
         clock_(clock),
         answered_(answered),
+        released_(released),
         cleanups_(cleanups),
         thread_([this, start] {
           Serve(start);
@@ -84,7 +86,9 @@ class FakeWorker final : public runtime::WorkerHost {
     (void)reader.Get<std::uint8_t>();
     while (!reader.AtEnd()) {
       if (!agent::ReadRecord(reader, record_)) return false;
-      if (record_.kind != protocol::RequestRecord::kTest) continue;
+      if (record_.kind != protocol::RequestRecord::kTest || retired_) continue;
+      const std::uint64_t deadline = slot.deadline_ns;
+      if (deadline != 0 && static_cast<std::uint64_t>(clock_.Now().count()) >= deadline) continue;
       const Act act{record_.test.statements.front().integer};
       if (act != Act::kStall) memory_.test_began = clock_.Now().count();
       if (!EndsBadly(act) || !Forge(act, slot)) return false;
@@ -98,8 +102,9 @@ class FakeWorker final : public runtime::WorkerHost {
       ++answered_;
       if (act == Act::kLeaveFile) slot.left_files = 1;
       if (act == Act::kDieAfter) return false;
-      if (act == Act::kRetireAfter) SetState(WorkerState::kRetire);
-      if (act == Act::kRetireAfter || act == Act::kStopShort) return true;
+      retired_ = act == Act::kRetireAfter;
+      if (retired_) SetState(WorkerState::kRetire);
+      if (act == Act::kStopShort) return true;
     }
     return true;
   }
@@ -108,7 +113,14 @@ class FakeWorker final : public runtime::WorkerHost {
     switch (act) {
       case Act::kHang:
       case Act::kStall:
-        return HangFor(std::chrono::hours(1));
+        while (!killed_) {
+          clock_.Advance(std::chrono::hours(1));
+          std::this_thread::sleep_for(milliseconds(1));
+        }
+        return false;
+      case Act::kWait:
+        while (!killed_ && !released_) std::this_thread::yield();
+        return !killed_;
       case Act::kPause:
         for (int i = 0; i < 500 && !killed_; ++i) {
           clock_.Advance(milliseconds(1));
@@ -239,9 +251,11 @@ class FakeWorker final : public runtime::WorkerHost {
   std::uint32_t number_;
   ManualClock& clock_;
   std::atomic<int>& answered_;
+  std::atomic<bool>& released_;
   int& cleanups_;
   agent::Record record_;
   bool names_defined_ = false;
+  bool retired_ = false;
   std::atomic<bool> alive_{true};
   std::atomic<bool> killed_{false};
   std::atomic<bool> over_limits_{false};
@@ -256,7 +270,7 @@ Result<std::unique_ptr<runtime::WorkerHost>> FakeWorkers::Launch(
   first_response_ = memory.response(1);
   const StartAct start = number < starts.size() ? starts[number] : StartAct::kServe;
   return std::make_unique<FakeWorker>(memory, start, static_cast<std::uint32_t>(number), clock_,
-                                      answered_, cleanups_);
+                                      answered_, released_, cleanups_);
 }
 
 }  // namespace aftershock::testing

@@ -20,6 +20,7 @@ enum class Act : std::int64_t {
   kPass,
   kThrow,        ///< shop.Oops at shop.Cart.add:7.
   kHang,         ///< Never answers; the clock runs on.
+  kWait,         ///< Answers once it is released.
   kStall,        ///< Hangs before the test has begun.
   kDie,          ///< Ends while the test runs.
   kDieAfter,     ///< Answers and ends before the next test begins.
@@ -68,6 +69,8 @@ class FakeWorkers final : public runtime::WorkerLauncher {
   [[nodiscard]] int answered() const { return answered_; }
   /// How often they were cleaned up; -1: while one had a request.
   [[nodiscard]] int cleanups() const { return cleanups_; }
+  /// Lets all tests end that wait for it.
+  void Release() { released_ = true; }
   /// Where the worker launched last writes its first response.
   [[nodiscard]] std::span<std::uint8_t> first_response() const { return first_response_; }
 
@@ -75,6 +78,7 @@ class FakeWorkers final : public runtime::WorkerLauncher {
   ManualClock& clock_;
   int launched_ = 0;
   std::atomic<int> answered_{0};
+  std::atomic<bool> released_{false};
   int cleanups_ = 0;
   std::span<std::uint8_t> first_response_;
 };

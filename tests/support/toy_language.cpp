@@ -207,20 +207,31 @@ std::span<const program::Value> ToyLanguage::Constants(program::TypeId type) {
   return constants_[type];
 }
 
-Result<std::vector<runtime::ExecutionReport>> ToyRuntime::Execute(
-    std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) {
-  if (!lost.empty()) return EnvironmentLacks(lost);
-  if (options.meanwhile) options.meanwhile();
-  std::vector<runtime::ExecutionReport> reports;
-  for (const testcase::TestCase& test : tests) {
-    reports.push_back(Run(test, options.collect_values));
-    if (after_test) after_test();
-    if (options.arrived) options.arrived(reports.size() - 1, reports.back());
+void ToyRuntime::Submit(std::vector<testcase::TestCase> tests,
+                        const runtime::ExecuteOptions& options) {
+  for (std::size_t i = 0; i < tests.size(); ++i) {
+    const bool is_last = i + 1 == tests.size();
+    queue_.push_back({std::move(tests[i]), options.collect_values, is_last ? tests.size() : 0});
   }
-  executed_ += tests.size();
-  hash_ = testcase::HashTests(tests, hash_);
-  if (after_batch) after_batch(tests.size());
-  return reports;
+}
+
+Result<std::optional<runtime::Executed>> ToyRuntime::Take() {
+  if (!lost.empty()) return EnvironmentLacks(lost);
+  Queued next = std::move(queue_.front());
+  queue_.pop_front();
+  runtime::Executed executed{std::move(next.test), {}};
+  executed.report = Run(executed.test, next.collect_values);
+  ++executed_;
+  hash_ = testcase::HashTests(std::span(&executed.test, 1), hash_);
+  if (after_test) after_test();
+  if (after_batch && next.batch > 0) after_batch(next.batch);
+  return executed;
+}
+
+std::vector<testcase::TestCase> ToyRuntime::Withdraw() {
+  std::vector<testcase::TestCase> tests;
+  for (Queued& queued : std::exchange(queue_, {})) tests.push_back(std::move(queued.test));
+  return tests;
 }
 
 namespace {

@@ -117,21 +117,27 @@ class ToyLanguage final : public program::World {
   program::TypeId void_, boolean_, integer_, real_, text_, object_;
 };
 
-/// Interprets toy tests. A test that is not well-formed is rejected, as a real worker would.
+/// Interprets toy tests, each when it is taken. A test that is not well-formed is rejected, as a
+/// real worker would.
 class ToyRuntime final : public runtime::TargetRuntime {
  public:
   explicit ToyRuntime(ToyLanguage& language) : language_(language) {}
 
-  Result<std::vector<runtime::ExecutionReport>> Execute(
-      std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) override;
+  void Submit(std::vector<testcase::TestCase> tests,
+              const runtime::ExecuteOptions& options) override;
+  Result<std::optional<runtime::Executed>> Take() override;
+  [[nodiscard]] std::size_t pending() const override { return queue_.size(); }
+  std::vector<testcase::TestCase> Withdraw() override;
   [[nodiscard]] const runtime::FrameTable& frames() const override { return frames_; }
+  [[nodiscard]] std::size_t workers() const override { return 1; }
   [[nodiscard]] std::size_t workers_lost() const override { return 0; }
 
   [[nodiscard]] std::size_t executed() const { return executed_; }
   [[nodiscard]] std::size_t rejected() const { return rejected_; }
   /// Of all tests executed, in their order.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
-  /// Called after each test and each batch; they let a test move its clock on.
+  /// Called after each test, and after the last of those submitted together; they let a test move
+  /// its clock on.
   std::function<void()> after_test;
   std::function<void(std::size_t tests)> after_batch;
   std::string lost;  ///< Not empty: nothing can be executed any more, and why.
@@ -139,7 +145,14 @@ class ToyRuntime final : public runtime::TargetRuntime {
  private:
   runtime::ExecutionReport Run(const testcase::TestCase& test, bool collect);
 
+  struct Queued {
+    testcase::TestCase test;
+    bool collect_values = false;
+    std::size_t batch = 0;  ///< Of the last submitted together: how many they were.
+  };
+
   ToyLanguage& language_;
+  std::deque<Queued> queue_;
   runtime::FrameTable frames_;
   std::size_t executed_ = 0;
   std::size_t rejected_ = 0;

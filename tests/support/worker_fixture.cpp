@@ -5,6 +5,8 @@
 
 #include <chrono>
 
+#include "runtime/execute.h"
+
 namespace aftershock::testing {
 namespace fs = std::filesystem;
 
@@ -32,7 +34,7 @@ void WorkerFixture::Start(const jvm::JvmRuntimeOptions& options) {
 
 std::vector<runtime::ExecutionReport> WorkerFixture::Run(
     const std::vector<testcase::TestCase>& tests, bool collect_values) {
-  auto reports = runtime_->Execute(tests, {.collect_values = collect_values});
+  auto reports = runtime::Execute(*runtime_, tests, {.collect_values = collect_values});
   EXPECT_TRUE(reports.has_value()) << reports.error().message;
   if (!reports) return std::vector<runtime::ExecutionReport>(tests.size());
   return std::move(*reports);

@@ -37,6 +37,7 @@ struct JvmRuntime::State {
         launcher(options),
         pool({.config = options.config,
               .limits = {.fuel = options.fuel, .stop_after = options.stop_after},
+              .workers = options.workers,
               .warm_spare = options.warm_spare,
               .tolerate_failed_units = options.tolerate_failed_units,
               .interrupted = options.interrupted},
@@ -59,12 +60,16 @@ Result<std::unique_ptr<JvmRuntime>> JvmRuntime::Start(
 JvmRuntime::JvmRuntime(std::unique_ptr<State> state) : state_(std::move(state)) {}
 JvmRuntime::~JvmRuntime() = default;
 
-Result<std::vector<runtime::ExecutionReport>> JvmRuntime::Execute(
-    std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) {
-  return state_->pool.Execute(tests, options);
+void JvmRuntime::Submit(std::vector<testcase::TestCase> tests,
+                        const runtime::ExecuteOptions& options) {
+  state_->pool.Submit(std::move(tests), options);
 }
+Result<std::optional<runtime::Executed>> JvmRuntime::Take() { return state_->pool.Take(); }
+std::size_t JvmRuntime::pending() const { return state_->pool.pending(); }
+std::vector<testcase::TestCase> JvmRuntime::Withdraw() { return state_->pool.Withdraw(); }
 
 const runtime::FrameTable& JvmRuntime::frames() const { return state_->pool.frames(); }
+std::size_t JvmRuntime::workers() const { return state_->pool.workers(); }
 std::size_t JvmRuntime::workers_lost() const { return state_->pool.workers_lost(); }
 std::size_t JvmRuntime::contracts_broken() const { return state_->pool.contracts_broken(); }
 const std::vector<std::string>& JvmRuntime::complaints() const { return state_->pool.complaints(); }

@@ -32,6 +32,7 @@ struct JvmRuntimeOptions {
   std::size_t heap_megabytes = sandbox::Allowance{}.heap_megabytes;
   bool sandbox = true;
   int newest_landlock = std::numeric_limits<int>::max();  ///< See sandbox::Policy.
+  std::size_t workers = 1;                                ///< See WorkerPoolOptions.
   bool warm_spare = true;
   std::size_t trace_depth = 200;      ///< Frames that an exception remembers; deep ones take long.
   bool assertions = false;            ///< Whether `assert` statements are executed.
@@ -39,14 +40,12 @@ struct JvmRuntimeOptions {
   std::function<bool()> interrupted = {};  ///< See WorkerPoolOptions.
 };
 
-/// A pool of sandboxed worker JVMs behind the TargetRuntime port: one at work, one warm spare. Lost
-/// workers are replaced, and the tests they had not answered are run again (the one that killed it
-/// is an outcome).
+/// A pool of sandboxed worker JVMs behind the TargetRuntime port; see WorkerPool.
 class JvmRuntime final : public runtime::TargetRuntime {
  public:
   /// Spawns the first worker and returns without waiting for it. `world` gives names to ids and
-  /// must outlive the runtime. Workers die with the thread that started them: call this and Execute
-  /// from the same one.
+  /// must outlive the runtime. Workers die with the thread that started them: call this, Submit
+  /// and Take from the same one.
   static Result<std::unique_ptr<JvmRuntime>> Start(const JvmRuntimeOptions& options,
                                                    JvmWorld& world);
   /// The same with names from elsewhere.
@@ -54,9 +53,13 @@ class JvmRuntime final : public runtime::TargetRuntime {
       const JvmRuntimeOptions& options, std::unique_ptr<runtime::DefinitionSource> definitions);
   ~JvmRuntime() override;
 
-  Result<std::vector<runtime::ExecutionReport>> Execute(
-      std::span<const testcase::TestCase> tests, const runtime::ExecuteOptions& options) override;
+  void Submit(std::vector<testcase::TestCase> tests,
+              const runtime::ExecuteOptions& options) override;
+  Result<std::optional<runtime::Executed>> Take() override;
+  [[nodiscard]] std::size_t pending() const override;
+  std::vector<testcase::TestCase> Withdraw() override;
   [[nodiscard]] const runtime::FrameTable& frames() const override;
+  [[nodiscard]] std::size_t workers() const override;
   [[nodiscard]] std::size_t workers_lost() const override;
   /// See WorkerPool.
   [[nodiscard]] std::size_t contracts_broken() const;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "evaluation/cost.h"
+#include "runtime/execute.h"
 
 namespace aftershock::search {
 namespace {
@@ -58,32 +59,25 @@ fitness::Objective& Evaluator::objective(std::size_t frame) {
   return *objective;
 }
 
-std::size_t Evaluator::Room(std::size_t wanted, std::size_t under_way) const {
+std::size_t Evaluator::Room(std::size_t wanted) const {
   wanted = std::min(wanted, kChunk);
   if (per_test_.count() > 0) {
     const auto fit = static_cast<std::size_t>(kChunkTime.count() / per_test_.count());
     wanted = std::min(wanted, std::max<std::size_t>(fit, 1));
   }
   if (options_.evaluations) {
-    const std::uint64_t spent = evaluations_ + under_way;
-    const std::uint64_t left = *options_.evaluations > spent ? *options_.evaluations - spent : 0;
+    const std::uint64_t left =
+        *options_.evaluations > evaluations_ ? *options_.evaluations - evaluations_ : 0;
     wanted = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, left));
   }
   return wanted;
 }
 
-std::size_t Evaluator::NextChunk(std::span<const testcase::TestCase> tests) {
-  const auto ahead = std::exchange(ahead_, {});
-  const bool was_sent = ahead.data() == tests.data() && ahead.size() <= tests.size();
-  return was_sent && !ahead.empty() ? ahead.size() : Room(tests.size(), 0);
-}
-
 Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests, bool collect,
                                        const Sink& sink, Meanwhile meanwhile) {
   std::size_t done = 0;
-  runtime::NextTests after;
   while (done < tests.size() && !stopped_) {
-    const std::size_t count = NextChunk(tests.subspan(done));
+    const std::size_t count = Room(tests.size() - done);
     if (count == 0) {
       CheckStop();
       break;
@@ -94,16 +88,12 @@ Result<std::size_t> Evaluator::Execute(std::span<const testcase::TestCase> tests
       Take(tests[done + i], report, collect);
       sink(done + i, observation_);
     };
-    const auto look_ahead = [&]() -> runtime::NextTests {
-      // With the first chunk, before anything is told: how large chunks are is a matter of time,
-      // and what comes next must not be.
-      if (meanwhile) after = std::exchange(meanwhile, nullptr)();
-      runtime::NextTests next{.tests = tests.subspan(done + count), .collect_values = collect};
-      if (next.tests.empty()) next = after;
-      next.tests = ahead_ = next.tests.first(Room(next.tests.size(), count));
-      return next;
+    // With the first chunk, before anything is told: how large chunks are is a matter of time, and
+    // what comes next must not be.
+    const auto once = [&] {
+      if (meanwhile) std::exchange(meanwhile, nullptr)();
     };
-    const auto taken = Run(tests.subspan(done, count), collect, take, look_ahead);
+    const auto taken = Run(tests.subspan(done, count), collect, take, once);
     if (!taken) return tl::unexpected(taken.error());
     if (*taken > 0) {
       per_test_ = (context_.clock.Now() - before) / static_cast<std::int64_t>(*taken);
@@ -159,38 +149,35 @@ std::size_t Evaluator::BatchSize(std::size_t most) const {
 Result<std::size_t> Evaluator::Run(
     std::span<const testcase::TestCase> tests, bool collect,
     const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
-    Meanwhile meanwhile) {
-  std::size_t taken = 0;
-  bool waits = false;
-  // Reports are taken in order, so those behind one that is not the last word wait for it.
-  const auto arrived = [&](std::size_t i, const runtime::ExecutionReport& report) {
-    waits = waits || SecondRunFor(report);
-    if (waits) return;
-    take(i, report);
-    ++taken;
-  };
-  auto reports = context_.runtime.Execute(tests, {.collect_values = collect,
-                                                  .fuel = SecondRuns::kFirstFuel,
-                                                  .deadline = deadline_,
-                                                  .meanwhile = std::move(meanwhile),
-                                                  .arrived = arrived});
-  if (!reports) return tl::unexpected(reports.error());
-  for (std::size_t i = taken; i < reports->size(); ++i) {
-    const std::optional<SecondRuns::Grant> grant = SecondRunFor((*reports)[i]);
+    const std::function<void()>& meanwhile) {
+  context_.runtime.Submit(
+      {tests.begin(), tests.end()},
+      {.collect_values = collect, .fuel = SecondRuns::kFirstFuel, .deadline = deadline_});
+  meanwhile();
+  std::vector<runtime::ExecutionReport> reports;
+  while (reports.size() < tests.size()) {
+    auto executed = context_.runtime.Take();
+    if (!executed) return tl::unexpected(executed.error());
+    if (!*executed) break;
+    reports.push_back(std::move((*executed)->report));
+  }
+  (void)context_.runtime.Withdraw();
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    const std::optional<SecondRuns::Grant> grant = SecondRunFor(reports[i]);
     if (!grant) {
-      take(i, (*reports)[i]);
+      take(i, reports[i]);
       continue;
     }
-    const auto again = context_.runtime.Execute(
-        tests.subspan(i, 1),
-        {.collect_values = collect, .fuel = grant->fuel, .deadline = deadline_});
+    const auto again =
+        runtime::Execute(context_.runtime, tests.subspan(i, 1),
+                         {.collect_values = collect, .fuel = grant->fuel, .deadline = deadline_});
     if (!again) return tl::unexpected(again.error());
-    const runtime::ExecutionReport& report = again->empty() ? (*reports)[i] : again->front();
+    const runtime::ExecutionReport& report = again->empty() ? reports[i] : again->front();
     second_runs_.Note(*grant, report.outcome != runtime::Outcome::kTimedOut &&
                                   report.outcome != runtime::Outcome::kKilledWorker);
     take(i, report);
   }
-  return reports->size();
+  return reports.size();
 }
 
 std::optional<SecondRuns::Grant> Evaluator::SecondRunFor(const runtime::ExecutionReport& report) {

@@ -24,6 +24,12 @@
 
 namespace aftershock::search {
 
+/// Tests that come next.
+struct NextTests {
+  std::span<const testcase::TestCase> tests = {};
+  bool collect_values = false;
+};
+
 /// Executes tests, files what reproduces a frame, and scores the rest for the frame aimed at. All
 /// counting, stopping and telling of the observer happens here.
 class Evaluator {
@@ -34,13 +40,12 @@ class Evaluator {
   /// Told each executed test in order; `observation` is valid during the call.
   using Sink = std::function<void(std::size_t index, const fitness::Observation& observation)>;
 
-  using Meanwhile = std::function<runtime::NextTests()>;
+  using Meanwhile = std::function<NextTests()>;
 
   void Begin(std::chrono::nanoseconds deadline);
   /// Executes `tests` in order, up to the point where the search must stop; returns how many.
   /// `collect`: also learn the values that were compared. `meanwhile` is called once, if anything
-  /// is executed, before the first is told, and may return what comes next: see
-  /// runtime::ExecuteOptions.
+  /// is executed, before the first is told, and may return what comes next.
   Result<std::size_t> Execute(std::span<const testcase::TestCase> tests, bool collect,
                               const Sink& sink, Meanwhile meanwhile = {});
   fitness::Objective& objective(std::size_t frame);
@@ -74,7 +79,7 @@ class Evaluator {
   Result<std::size_t> Run(
       std::span<const testcase::TestCase> tests, bool collect,
       const std::function<void(std::size_t, const runtime::ExecutionReport&)>& take,
-      Meanwhile meanwhile);
+      const std::function<void()>& meanwhile);
   /// Whether a test that ran out of fuel gets more.
   std::optional<SecondRuns::Grant> SecondRunFor(const runtime::ExecutionReport& report);
   void Take(const testcase::TestCase& test, const runtime::ExecutionReport& report, bool collect);
@@ -95,10 +100,8 @@ class Evaluator {
   [[nodiscard]] const ArchiveEntry* Standing() const {
     return context_.judge == nullptr ? archive_.Best() : archive_.BestHeld();
   }
-  /// How many of the tests wanted fit into one call to the runtime, behind those under way.
-  [[nodiscard]] std::size_t Room(std::size_t wanted, std::size_t under_way) const;
-  /// How many of `tests` the next call to the runtime is for: as many as it was told ahead.
-  std::size_t NextChunk(std::span<const testcase::TestCase> tests);
+  /// How many of the tests wanted are submitted to the runtime at once.
+  [[nodiscard]] std::size_t Room(std::size_t wanted) const;
 
   const SearchContext& context_;
   const SearchOptions& options_;
@@ -115,7 +118,6 @@ class Evaluator {
   std::chrono::nanoseconds began_{};
   bool has_begun_ = false;
   std::optional<std::chrono::nanoseconds> told_;
-  std::span<const testcase::TestCase> ahead_;  ///< What the runtime may have begun already.
   std::chrono::nanoseconds per_test_{};  ///< Of the last chunk; decides how many go in one call.
   std::uint64_t evaluations_ = 0;
   double cost_ = 0;  ///< Counted, whatever the clock says.

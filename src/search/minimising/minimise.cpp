@@ -11,6 +11,7 @@
 #include "evaluation/merit.h"
 #include "evaluation/usefulness.h"
 #include "fitness/frame_matcher.h"
+#include "runtime/execute.h"
 #include "search/minimising/simplify.h"
 #include "testcase/cached_world.h"
 #include "testcase/edit.h"
@@ -60,7 +61,7 @@ class Minimiser {
   std::optional<TestCase> Repair(TestCase test) {
     while (!test.statements.empty()) {
       const auto reports =
-          context_.runtime.Execute(std::span(&test, 1), {.deadline = context_.deadline});
+          runtime::Execute(context_.runtime, std::span(&test, 1), {.deadline = context_.deadline});
       ++executed_;
       if (!reports || reports->size() != 1) return std::nullopt;
       const runtime::ExecutionReport& report = reports->front();
@@ -90,8 +91,9 @@ class Minimiser {
     for (std::size_t begin = 0; begin < candidates.size() && !TimeIsUp(); begin += count) {
       count = std::min(batch_, candidates.size() - begin);
       const std::chrono::nanoseconds before = context_.clock.Now();
-      const auto reports = context_.runtime.Execute(std::span(candidates).subspan(begin, count),
-                                                    {.deadline = context_.deadline});
+      const auto reports =
+          runtime::Execute(context_.runtime, std::span(candidates).subspan(begin, count),
+                           {.deadline = context_.deadline});
       if (!reports) return std::nullopt;
       AdaptBatch(context_.clock.Now() - before);
       for (std::size_t i = 0; i < reports->size() && i < count && !ExecutionsAreSpent(); ++i) {

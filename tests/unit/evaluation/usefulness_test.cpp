@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "evaluation/frame_archive.h"
+#include "runtime/execute.h"
 #include "support/toy_origin.h"
 #include "support/toy_vault.h"
 
@@ -45,7 +46,7 @@ class UsefulnessTest : public ::testing::Test {
              Call{secret_, kNoVariable, {}}, Call{program_.open, 0, {2}}}};
   }
   bool IsUseful(const TestCase& test, std::size_t frame) {
-    const auto reports = runtime_.Execute(std::span(&test, 1), {}).value();
+    const auto reports = runtime::Execute(runtime_, std::span(&test, 1)).value();
     Usefulness usefulness(program_.target, program_.language, runtime_.frames(), &origin_);
     return usefulness.IsUseful(test, reports[0], frame);
   }

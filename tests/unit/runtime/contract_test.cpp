@@ -23,7 +23,7 @@ class ContractTest : public WorkerPoolTest {
   void ExpectBreach(Act act, const std::string& what) {
     WorkerPool pool = MakePool();
 
-    const auto reports = pool.Execute(Batch({Act::kPass, act, Act::kThrow}), {});
+    const auto reports = Execute(pool, Batch({Act::kPass, act, Act::kThrow}), {});
 
     EXPECT_THAT(Outcomes(reports),
                 ElementsAre(Outcome::kPassed, Outcome::kKilledWorker, Outcome::kThrew));
@@ -54,7 +54,7 @@ TEST_F(ContractTest, ASecondStartIsABreach) { ExpectBreach(Act::kForgeStart, "st
 TEST_F(ContractTest, AResponseLargerThanItsPlaceIsABreach) {
   WorkerPool pool = MakePool();
 
-  const auto reports = pool.Execute(Batch({Act::kForgeSize, Act::kThrow}), {});
+  const auto reports = Execute(pool, Batch({Act::kForgeSize, Act::kThrow}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kKilledWorker, Outcome::kThrew));
   EXPECT_THAT(pool.complaints(),
@@ -64,7 +64,7 @@ TEST_F(ContractTest, AResponseLargerThanItsPlaceIsABreach) {
 TEST_F(ContractTest, AnAnswerToARequestThatWasNeverSentIsABreach) {
   WorkerPool pool = MakePool();
 
-  const auto reports = pool.Execute(Batch({Act::kForgeAnswer, Act::kThrow}), {});
+  const auto reports = Execute(pool, Batch({Act::kForgeAnswer, Act::kThrow}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kKilledWorker, Outcome::kThrew));
   EXPECT_THAT(pool.complaints(), ElementsAre("a worker broke the contract: an answer to request "
@@ -74,7 +74,7 @@ TEST_F(ContractTest, AnAnswerToARequestThatWasNeverSentIsABreach) {
 TEST_F(ContractTest, MoreReportsThanTestsAreABreach) {
   WorkerPool pool = MakePool();
 
-  const auto reports = pool.Execute(Batch({Act::kPass, Act::kForgeReports}), {});
+  const auto reports = Execute(pool, Batch({Act::kPass, Act::kForgeReports}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kPassed));
   EXPECT_THAT(pool.complaints(),
@@ -84,7 +84,7 @@ TEST_F(ContractTest, MoreReportsThanTestsAreABreach) {
 TEST_F(ContractTest, TestsThatBreakItAgainAndAgainAreBlamedAtOnce) {
   WorkerPool pool = MakePool();
 
-  const auto reports = pool.Execute(std::vector(10, Asking(Act::kForgeProbe)), {});
+  const auto reports = Execute(pool, std::vector(10, Asking(Act::kForgeProbe)), {});
 
   EXPECT_EQ(Outcomes(reports), std::vector(10, Outcome::kKilledWorker));
   EXPECT_LE(pool.contracts_broken(), 13U);
@@ -93,8 +93,8 @@ TEST_F(ContractTest, TestsThatBreakItAgainAndAgainAreBlamedAtOnce) {
 TEST_F(ContractTest, OurOwnNumbersAreNotReadBack) {
   WorkerPool pool = MakePool();
 
-  const auto first = pool.Execute(Batch({Act::kForgeRequest}), {});
-  const auto second = pool.Execute(Batch({Act::kThrow, Act::kPass}), {});
+  const auto first = Execute(pool, Batch({Act::kForgeRequest}), {});
+  const auto second = Execute(pool, Batch({Act::kThrow, Act::kPass}), {});
 
   EXPECT_THAT(Outcomes(first), ElementsAre(Outcome::kPassed));
   EXPECT_THAT(Outcomes(second), ElementsAre(Outcome::kThrew, Outcome::kPassed));
@@ -103,7 +103,7 @@ TEST_F(ContractTest, OurOwnNumbersAreNotReadBack) {
 TEST_F(ContractTest, TheLimitOfATestIsNotReadBack) {
   WorkerPool pool = MakePool();
 
-  const auto reports = pool.Execute(Batch({Act::kForgeTestLimit, Act::kPass}), {});
+  const auto reports = Execute(pool, Batch({Act::kForgeTestLimit, Act::kPass}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kTimedOut, Outcome::kPassed));
 }
@@ -111,7 +111,7 @@ TEST_F(ContractTest, TheLimitOfATestIsNotReadBack) {
 TEST_F(ContractTest, AWorkerThatDeniesItsTestIsWaitedForNoLongerThanATestMayTake) {
   WorkerPool pool = MakePool();
 
-  const auto reports = pool.Execute(Batch({Act::kForgeRest, Act::kPass}), {});
+  const auto reports = Execute(pool, Batch({Act::kForgeRest, Act::kPass}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kTimedOut, Outcome::kPassed));
   EXPECT_LE(pool.workers_lost(), 2U);
@@ -120,13 +120,13 @@ TEST_F(ContractTest, AWorkerThatDeniesItsTestIsWaitedForNoLongerThanATestMayTake
 TEST_F(ContractTest, WhatChangesAfterItWasReadChangesNothing) {
   WorkerPool pool = MakePool();
 
-  const auto reports =
-      pool.Execute(Batch({Act::kHoldBack, Act::kThrow}),
-                   {.arrived = [this](std::size_t index, const ExecutionReport& /*report*/) {
-                     if (index == 0) std::ranges::fill(workers_.first_response(), 0xee);
-                   }});
+  pool.Submit(Batch({Act::kHoldBack, Act::kThrow}), {});
+  const auto first = pool.Take();
+  std::ranges::fill(workers_.first_response(), 0xee);
+  const auto second = pool.Take();
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kThrew));
+  EXPECT_EQ(first.value()->report.outcome, Outcome::kPassed);
+  EXPECT_EQ(second.value()->report.outcome, Outcome::kThrew);
   EXPECT_EQ(pool.workers_lost(), 0U);
 }
 
@@ -138,30 +138,30 @@ TEST_F(ContractTest, WhatWorkersSayFillsNoConfigurationOfLaterOnes) {
        .warm_spare = false},
       workers_, definitions_, clock_);
   for (int round = 0; round < 1'100; ++round) {
-    ASSERT_TRUE(pool.Execute(Batch({Act::kForgeFailedName}), {}).has_value());
+    ASSERT_TRUE(Execute(pool, Batch({Act::kForgeFailedName}), {}).has_value());
   }
 
-  const auto reports = pool.Execute(Batch({Act::kDie, Act::kPass}), {});
+  const auto reports = Execute(pool, Batch({Act::kDie, Act::kPass}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kKilledWorker, Outcome::kPassed));
 }
 
 TEST_F(ContractTest, AnInterruptEndsTheWaitForATest) {
   WorkerPool pool = MakePool();
-  ASSERT_TRUE(pool.Execute(Batch({Act::kPass}), {}).has_value());
+  ASSERT_TRUE(Execute(pool, Batch({Act::kPass}), {}).has_value());
   interrupted_ = true;
 
-  const auto reports = pool.Execute(Batch({Act::kPass, Act::kPause, Act::kPass}), {});
+  const auto reports = Execute(pool, Batch({Act::kPass, Act::kPause, Act::kPass}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kTimedOut));
 }
 
 TEST_F(ContractTest, QuickTestsStillRunAfterAnInterrupt) {
   WorkerPool pool = MakePool();
-  ASSERT_TRUE(pool.Execute(Batch({Act::kPass}), {}).has_value());
+  ASSERT_TRUE(Execute(pool, Batch({Act::kPass}), {}).has_value());
   interrupted_ = true;
 
-  const auto reports = pool.Execute(Batch({Act::kThrow, Act::kPass}), {});
+  const auto reports = Execute(pool, Batch({Act::kThrow, Act::kPass}), {});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kThrew, Outcome::kPassed));
 }
@@ -171,7 +171,7 @@ TEST_F(ContractTest, AnInterruptEndsTheWaitForAWorker) {
   WorkerPool pool = MakePool();
   interrupted_ = true;
 
-  EXPECT_THAT(Outcomes(pool.Execute(Batch({Act::kPass}), {})), ElementsAre());
+  EXPECT_THAT(Outcomes(Execute(pool, Batch({Act::kPass}), {})), ElementsAre());
 }
 
 TEST_F(ContractTest, TheDeadlineEndsTheWaitForAWorker) {
@@ -179,7 +179,7 @@ TEST_F(ContractTest, TheDeadlineEndsTheWaitForAWorker) {
   WorkerPool pool = MakePool();
 
   const auto reports =
-      pool.Execute(Batch({Act::kPass}), {.deadline = clock_.Now() + std::chrono::seconds(2)});
+      Execute(pool, Batch({Act::kPass}), {.deadline = clock_.Now() + std::chrono::seconds(2)});
 
   EXPECT_THAT(Outcomes(reports), ElementsAre());
 }

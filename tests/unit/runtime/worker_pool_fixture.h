@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "runtime/execute.h"
 #include "runtime/worker_pool.h"
 #include "support/fake_worker.h"
 #include "support/fixed_definitions.h"
@@ -26,9 +27,10 @@ class WorkerPoolTest : public ::testing::Test {
   }
 
   /// Its tests may take half a second, and are given twice that.
-  WorkerPool MakePool(bool warm_spare = false) {
+  WorkerPool MakePool(bool warm_spare = false, std::size_t workers = 1) {
     return WorkerPool({.config = {.probes = 100, .branches = 10, .units = {}, .failed_units = {}},
                        .limits = {.fuel = 1, .stop_after = std::chrono::milliseconds(500)},
+                       .workers = workers,
                        .warm_spare = warm_spare,
                        .interrupted = [this] { return interrupted_; }},
                       workers_, definitions_, clock_);
@@ -39,10 +41,6 @@ class WorkerPoolTest : public ::testing::Test {
     std::vector<Outcome> outcomes;
     for (const auto& report : *reports) outcomes.push_back(report.outcome);
     return outcomes;
-  }
-
-  static std::function<NextTests()> Announcing(const std::vector<testcase::TestCase>& tests) {
-    return [&tests] { return NextTests{.tests = tests}; };
   }
 
   /// The number of the worker that answered.
