@@ -29,16 +29,15 @@ Result<std::optional<std::size_t>> ParseFrame(const std::string& text) {
 
 std::vector<std::string> NamesOfTechniques() {
   std::vector<std::string> names;
-  for (const search::TechniqueName& known : search::kTechniqueNames) names.emplace_back(known.name);
+  for (const search::PartName& known : search::kPartNames) names.emplace_back(known.name);
   return names;
 }
 
-Result<search::Techniques> ParseTechniques(const ReproduceArguments& arguments) {
-  search::Techniques techniques;
+Result<search::Parts> ParseTechniques(const ReproduceArguments& arguments) {
+  search::Parts techniques;
   for (const std::string& name : arguments.without) {
-    const auto* found =
-        std::ranges::find(search::kTechniqueNames, name, &search::TechniqueName::name);
-    if (found != search::kTechniqueNames.end()) techniques.insert(found->technique);
+    const auto* found = std::ranges::find(search::kPartNames, name, &search::PartName::name);
+    if (found != search::kPartNames.end()) techniques.insert(found->part);
   }
   if (!techniques.empty() && arguments.algorithm != "default") {
     return BadInput(
@@ -128,29 +127,29 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
       ->check(CLI::IsMember(NamesOfTechniques()));
 }
 
-Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& arguments) {
-  search::SearchOptions options;
+Result<reproduce::PortfolioOptions> ToSearchOptions(const ReproduceArguments& arguments) {
+  reproduce::PortfolioOptions options;
   auto frame = ParseFrame(arguments.frame);
   if (!frame) return tl::unexpected(frame.error());
-  options.frame = *frame;
-  options.evaluations = arguments.evaluations;
+  options.evaluation.frame = *frame;
+  options.evaluation.evaluations = arguments.evaluations;
   auto without = ParseTechniques(arguments);
   if (!without) return tl::unexpected(without.error());
   options.without = std::move(*without);
   const bool is_gga = arguments.algorithm == "gga";
-  options.algorithm = is_gga ? search::Algorithm::kGga : search::Algorithm::kDefault;
+  options.algorithm = is_gga ? reproduce::Algorithm::kGga : reproduce::Algorithm::kDefault;
   const std::string own = is_gga ? "weighted-sum" : "inward-sum";
   const std::string& fitness = arguments.fitness.empty() ? own : arguments.fitness;
-  options.fitness = fitness == "st-distance"    ? search::FitnessKind::kStDistance
-                    : fitness == "weighted-sum" ? search::FitnessKind::kWeightedSum
-                                                : search::FitnessKind::kInwardSum;
+  options.evaluation.fitness = fitness == "st-distance"    ? evaluation::FitnessKind::kStDistance
+                               : fitness == "weighted-sum" ? evaluation::FitnessKind::kWeightedSum
+                                                           : evaluation::FitnessKind::kInwardSum;
   options.secondary = arguments.secondary == "bbc"      ? search::SecondaryKind::kBbc
                       : arguments.secondary == "length" ? search::SecondaryKind::kLength
                                                         : search::SecondaryKind::kNone;
-  options.until = arguments.until == "first"      ? evaluation::Until::kFirst
-                  : arguments.until == "budget"   ? evaluation::Until::kBudget
-                  : arguments.until == "patience" ? evaluation::Until::kPatience
-                                                  : evaluation::Until::kTop;
+  options.evaluation.until = arguments.until == "first"      ? evaluation::Until::kFirst
+                             : arguments.until == "budget"   ? evaluation::Until::kBudget
+                             : arguments.until == "patience" ? evaluation::Until::kPatience
+                                                             : evaluation::Until::kTop;
   options.crossover_probability = is_gga && options.secondary != search::SecondaryKind::kLength
                                       ? kBbcPaperCrossover
                                       : kEvoCrashCrossover;

@@ -12,7 +12,7 @@
 
 #include "class_path_options.h"
 #include "jvm/emit/emit.h"
-#include "search/search.h"
+#include "reproduce/portfolio/options.h"
 #include "support/result.h"
 
 namespace aftershock::cli {
@@ -48,6 +48,6 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments);
 
 /// The search's part of the options. The paper behind BBC crosses over with 0.8, EvoCrash with
 /// 0.75.
-Result<search::SearchOptions> ToSearchOptions(const ReproduceArguments& arguments);
+Result<reproduce::PortfolioOptions> ToSearchOptions(const ReproduceArguments& arguments);
 
 }  // namespace aftershock::cli

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 #include "evaluation/merit.h"
 #include "testcase/testcase.h"
@@ -20,6 +21,7 @@ struct ArchiveEntry {
   std::chrono::nanoseconds found{};
   bool useful = true;  ///< See Usefulness.
   trace::MessageMatch message = trace::MessageMatch::kSame;
+  std::optional<std::size_t> source = std::nullopt;  ///< See Candidate.
 
   [[nodiscard]] Merit merit() const { return {frame, message, useful}; }
 };

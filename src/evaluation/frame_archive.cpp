@@ -22,6 +22,7 @@ bool FrameArchive::Offer(const ArchiveEntry& entry) {
   auto& kept = entries_[entry.frame];
   if (kept && Outranks(entry, *kept)) spares_[entry.frame] = std::move(kept);
   kept = entry;
+  NoteChange();
   return !before || entry.frame > *before;
 }
 
@@ -34,11 +35,13 @@ void FrameArchive::Reject(const testcase::TestCase& test) {
       if (!entries_[i]) entries_[i] = held_[i];
     }
   }
+  NoteChange();
 }
 
 void FrameArchive::RejectAll(std::size_t frame) {
   spares_[frame].reset();
   entries_[frame] = held_[frame];
+  NoteChange();
 }
 
 void FrameArchive::Hold(const ArchiveEntry& entry) {
@@ -46,18 +49,19 @@ void FrameArchive::Hold(const ArchiveEntry& entry) {
   if (!held || !Outranks(*held, entry)) held = entry;
   auto& found = entries_[entry.frame];
   if (!found || Outranks(*held, *found)) found = held;
+  NoteChange();
 }
 
-const ArchiveEntry* FrameArchive::Highest(const ByFrame& entries) {
+void FrameArchive::NoteChange() {
+  highest_ = HighestOf(entries_);
+  highest_held_ = HighestOf(held_);
+}
+
+std::optional<std::size_t> FrameArchive::HighestOf(const ByFrame& entries) {
   for (std::size_t i = entries.size(); i-- > 0;) {
-    if (entries[i]) return &*entries[i];
+    if (entries[i]) return i;
   }
-  return nullptr;
-}
-
-std::optional<std::size_t> FrameArchive::highest() const {
-  const ArchiveEntry* best = Best();
-  return best == nullptr ? std::nullopt : std::optional(best->frame);
+  return std::nullopt;
 }
 
 std::vector<ArchiveEntry> FrameArchive::Entries() const {

@@ -28,10 +28,14 @@ class FrameArchive {
   /// `entry` holds outside the worker at its frame.
   void Hold(const ArchiveEntry& entry);
 
-  [[nodiscard]] std::optional<std::size_t> highest() const;
+  [[nodiscard]] std::optional<std::size_t> highest() const { return highest_; }
   /// Of the highest frame; null: none.
-  [[nodiscard]] const ArchiveEntry* Best() const { return Highest(entries_); }
-  [[nodiscard]] const ArchiveEntry* BestHeld() const { return Highest(held_); }
+  [[nodiscard]] const ArchiveEntry* Best() const {
+    return highest_ ? &*entries_[*highest_] : nullptr;
+  }
+  [[nodiscard]] const ArchiveEntry* BestHeld() const {
+    return highest_held_ ? &*held_[*highest_held_] : nullptr;
+  }
   [[nodiscard]] std::vector<ArchiveEntry> Entries() const;
   /// Whether a test of that frame, message and size may be taken in: for certain only if it is
   /// useful.
@@ -45,13 +49,16 @@ class FrameArchive {
  private:
   using ByFrame = std::vector<std::optional<ArchiveEntry>>;
 
-  [[nodiscard]] static const ArchiveEntry* Highest(const ByFrame& entries);
+  [[nodiscard]] static std::optional<std::size_t> HighestOf(const ByFrame& entries);
+  void NoteChange();
   [[nodiscard]] bool Wants(const ArchiveEntry& entry) const;
 
   ByFrame entries_;
   /// What a test that outranks it took the place of: it may hold where that one does not.
   ByFrame spares_;
   ByFrame held_;
+  /// Asked for after every test, so not looked for each time.
+  std::optional<std::size_t> highest_, highest_held_;
   std::unordered_set<std::uint64_t> rejected_;
 };
 

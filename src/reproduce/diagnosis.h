@@ -7,11 +7,12 @@
 #include <string>
 
 #include "evaluation/evidence.h"
+#include "evaluation/status.h"
+#include "evaluation/stop_rule.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "report/diagnosis.h"
 #include "reproduce/explainer.h"
-#include "search/search.h"
 
 namespace aftershock::reproduce {
 

@@ -21,8 +21,8 @@ constexpr milliseconds kLeast{500};
 }  // namespace
 
 std::optional<NearMissTest> WriteNearMiss(const evaluation::NearMiss& miss,
-                                          const search::SearchContext& context,
-                                          TestVerifier& verifier, nanoseconds deadline) {
+                                          const SearchContext& context, TestVerifier& verifier,
+                                          nanoseconds deadline) {
   const nanoseconds now = context.clock.Now();
   if (deadline - now < kLeast) return std::nullopt;
   const program::Target near = program::NearMissOf(context.target, miss.line);

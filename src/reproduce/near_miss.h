@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "evaluation/evidence.h"
+#include "reproduce/portfolio/context.h"
 #include "reproduce/test_verifier.h"
-#include "search/search.h"
 
 namespace aftershock::reproduce {
 
@@ -21,8 +21,7 @@ struct NearMissTest {
 /// Makes the near miss simple, writes it and runs it alone, as far as time allows; nullopt if it
 /// does not hold so.
 std::optional<NearMissTest> WriteNearMiss(const evaluation::NearMiss& miss,
-                                          const search::SearchContext& context,
-                                          TestVerifier& verifier,
+                                          const SearchContext& context, TestVerifier& verifier,
                                           std::chrono::nanoseconds deadline);
 
 }  // namespace aftershock::reproduce

@@ -36,7 +36,7 @@ constexpr std::uint64_t kMostMinimising = 20'000;
 /// One use case under way: the state that its steps share.
 class Attempt final : public evaluation::Judge {
  public:
-  Attempt(const search::SearchContext& context, TestVerifier& verifier, Explainer& explainer,
+  Attempt(const SearchContext& context, TestVerifier& verifier, Explainer& explainer,
           Publisher& publisher, const ReproduceOptions& options)
       : explainer_(explainer),
         options_(options),
@@ -118,7 +118,7 @@ class Attempt final : public evaluation::Judge {
     const nanoseconds now = context_.clock.Now();
     nanoseconds until = now + (hard_deadline_ - now) / 2;
     std::optional<std::uint64_t> executions;
-    if (options_.search.evaluations) {
+    if (options_.search.evaluation.evaluations) {
       executions = kMostMinimising;
     } else {
       until = std::min<nanoseconds>(until, now + kLongestMinimising);
@@ -146,7 +146,7 @@ class Attempt final : public evaluation::Judge {
     const std::size_t reached = *checked->frame;
     const bool useful =
         checked->message != trace::MessageMatch::kOther && IsUseful(test, reached, entry);
-    if (Status kept = Keep({reached, test, *std::move(checked), HelpOf(test, entry.test), useful});
+    if (Status kept = Keep({reached, test, *std::move(checked), HelpOf(test, entry), useful});
         !kept) {
       verifier_is_gone_ = true;
       return tl::unexpected(kept.error());
@@ -175,9 +175,9 @@ class Attempt final : public evaluation::Judge {
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,
-                                    const testcase::TestCase& found) const {
+                                    const evaluation::ArchiveEntry& found) const {
     if (context_.seeds == nullptr) return std::nullopt;
-    return search::HelpfulSource(*context_.seeds, found, minimal, search_.SeedOf(found));
+    return search::HelpfulSource(*context_.seeds, found.test, minimal, found.source);
   }
 
   bool IsUseful(const testcase::TestCase& test, std::size_t frame,
@@ -232,7 +232,7 @@ class Attempt final : public evaluation::Judge {
     ReproduceOutcome outcome = SoFar();
     std::optional<std::size_t> verified, only;
     if (outcome.best) verified = outcome.best->frame;
-    if (options_.search.frame) only = *options_.search.frame - 1;
+    if (options_.search.evaluation.frame) only = *options_.search.evaluation.frame - 1;
     outcome.diagnosis =
         Diagnose({context_.target, context_.world, runtime_.frames(), explainer_, search_.Seen(),
                   outcome.status, stop_, only, verified, last_problem_});
@@ -253,8 +253,8 @@ class Attempt final : public evaluation::Judge {
   Explainer& explainer_;
   const ReproduceOptions& options_;
   FirstTestClock runtime_;
-  search::SearchContext context_;
-  search::Search search_;
+  SearchContext context_;
+  Search search_;
   evaluation::Usefulness usefulness_;
   TestVerifier& verifier_;
   Publisher& publisher_;
@@ -271,7 +271,7 @@ class Attempt final : public evaluation::Judge {
 
 }  // namespace
 
-Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
+Result<ReproduceOutcome> Reproduce(const SearchContext& context, TestVerifier& verifier,
                                    Explainer& explainer, Publisher& publisher,
                                    const ReproduceOptions& options) {
   return Attempt(context, verifier, explainer, publisher, options).Run();

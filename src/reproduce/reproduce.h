@@ -10,13 +10,13 @@
 #include "report/record.h"
 #include "reproduce/diagnosis.h"
 #include "reproduce/near_miss.h"
+#include "reproduce/portfolio/search.h"
 #include "reproduce/test_verifier.h"
-#include "search/search.h"
 
 namespace aftershock::reproduce {
 
 struct ReproduceOptions {
-  search::SearchOptions search;
+  PortfolioOptions search;
   std::chrono::nanoseconds begin{};   ///< When the command began, in the context's clock.
   std::chrono::nanoseconds budget{};  ///< Over all phases, counted from `begin`.
 };
@@ -62,7 +62,7 @@ class Publisher {
 /// then goes on for something better until the stop rule or the budget ends it. A test that does
 /// not hold outside costs nothing that does. Out of the budget enough is held back for the last
 /// steps.
-Result<ReproduceOutcome> Reproduce(const search::SearchContext& context, TestVerifier& verifier,
+Result<ReproduceOutcome> Reproduce(const SearchContext& context, TestVerifier& verifier,
                                    Explainer& explainer, Publisher& publisher,
                                    const ReproduceOptions& options);
 

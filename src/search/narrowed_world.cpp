@@ -15,13 +15,13 @@ std::span<const Producer> NarrowedWorld::Producers(TypeId type) {
   const auto [found, is_new] = producers_.try_emplace(type);
   std::vector<Producer>& producers = found->second;
   if (!is_new) return producers;
-  // As dear as other subtypes are.
+  // As costly as other subtypes are.
   constexpr double kNotAskedFor = 1.5;
   for (Producer producer : world_.Producers(type)) {
-    if (Without(Technique::kStubs) && producer.kind == Producer::Kind::kStub) continue;
-    if (Without(Technique::kFiles) && producer.kind == Producer::Kind::kFile) continue;
-    if (Without(Technique::kStubAnswers) && producer.needs_answers) continue;
-    if (Without(Technique::kTraceTypes) && producer.of_trace) producer.cost += kNotAskedFor;
+    if (Without(Part::kStubs) && producer.kind == Producer::Kind::kStub) continue;
+    if (Without(Part::kFiles) && producer.kind == Producer::Kind::kFile) continue;
+    if (Without(Part::kStubAnswers) && producer.needs_answers) continue;
+    if (Without(Part::kTraceTypes) && producer.of_trace) producer.cost += kNotAskedFor;
     producers.push_back(producer);
   }
   std::ranges::stable_sort(producers, {}, &Producer::cost);
@@ -29,12 +29,12 @@ std::span<const Producer> NarrowedWorld::Producers(TypeId type) {
 }
 
 std::span<const TypeId> NarrowedWorld::Subarrays(TypeId array) {
-  if (Without(Technique::kSubtypesOfArray)) return {};
+  if (Without(Part::kSubtypesOfArray)) return {};
   return world_.Subarrays(array);
 }
 
 std::span<const CallableId> NarrowedWorld::Members(TypeId type) {
-  if (!Without(Technique::kRankedMembers)) return world_.Members(type);
+  if (!Without(Part::kRankedMembers)) return world_.Members(type);
   const auto [found, is_new] = members_.try_emplace(type);
   std::vector<CallableId>& members = found->second;
   if (!is_new) return members;
@@ -46,32 +46,32 @@ std::span<const CallableId> NarrowedWorld::Members(TypeId type) {
 }
 
 std::span<const CallableId> NarrowedWorld::SetupCalls() {
-  if (Without(Technique::kSetupCalls)) return {};
+  if (Without(Part::kSetupCalls)) return {};
   return world_.SetupCalls();
 }
 
 std::span<const CallableId> NarrowedWorld::StubMethods(TypeId type) {
-  if (Without(Technique::kStubAnswers)) return {};
+  if (Without(Part::kStubAnswers)) return {};
   return world_.StubMethods(type);
 }
 
 std::span<const CallableId> NarrowedWorld::OverridableMethods(TypeId type) {
-  if (Without(Technique::kStubAnswers)) return {};
+  if (Without(Part::kStubAnswers)) return {};
   return world_.OverridableMethods(type);
 }
 
 std::span<const program::Value> NarrowedWorld::Constants(TypeId type) {
-  if (Without(Technique::kConstants)) return {};
+  if (Without(Part::kConstants)) return {};
   return world_.Constants(type);
 }
 
 program::Formals NarrowedWorld::FormalsToMake(CallableId callable, TypeId wanted) {
-  if (Without(Technique::kTypeArguments)) return PlainFormals(callable);
+  if (Without(Part::kTypeArguments)) return PlainFormals(callable);
   return world_.FormalsToMake(callable, wanted);
 }
 
 program::Formals NarrowedWorld::FormalsOn(TypeId receiver, CallableId callable) {
-  if (Without(Technique::kTypeArguments)) return PlainFormals(callable);
+  if (Without(Part::kTypeArguments)) return PlainFormals(callable);
   return world_.FormalsOn(receiver, callable);
 }
 

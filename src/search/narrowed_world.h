@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "program/world.h"
-#include "search/technique.h"
+#include "search/part.h"
 
 namespace aftershock::search {
 
-/// A world that keeps back what some techniques need, as if the world did not know it. The other
-/// world must outlive it.
+/// A world that keeps back what some parts of the search need, as if the world did not know it. The
+/// other world must outlive it.
 class NarrowedWorld final : public program::World {
  public:
-  NarrowedWorld(program::World& world, Techniques without)
+  NarrowedWorld(program::World& world, Parts without)
       : world_(world), without_(std::move(without)) {}
 
   const program::Type& GetType(program::TypeId id) override { return world_.GetType(id); }
@@ -36,10 +36,10 @@ class NarrowedWorld final : public program::World {
   program::Formals FormalsOn(program::TypeId receiver, program::CallableId callable) override;
 
  private:
-  [[nodiscard]] bool Without(Technique technique) const { return without_.contains(technique); }
+  [[nodiscard]] bool Without(Part part) const { return without_.contains(part); }
 
   program::World& world_;
-  Techniques without_;
+  Parts without_;
   std::map<program::TypeId, std::vector<program::Producer>> producers_;
   std::map<program::TypeId, std::vector<program::CallableId>> members_;
 };

@@ -47,10 +47,19 @@ bool ConstantPool::AddDynamic(const program::Value& value) {
   if (dynamic_.size() < kMaxDynamic) {
     dynamic_.push_back(value);
   } else {
-    dynamic_[oldest_] = value;
-    oldest_ = (oldest_ + 1) % kMaxDynamic;
+    dynamic_[added_ % kMaxDynamic] = value;
   }
+  ++added_;
   return true;
+}
+
+std::vector<program::Value> ConstantPool::DynamicSince(std::uint64_t& known) const {
+  std::vector<program::Value> values;
+  const std::uint64_t oldest = added_ - dynamic_.size();
+  for (known = std::max(known, oldest); known < added_; ++known) {
+    values.push_back(dynamic_[known % kMaxDynamic]);
+  }
+  return values;
 }
 
 std::span<const program::Value> ConstantPool::Static(program::TypeId type) {

@@ -30,6 +30,9 @@ class ConstantPool {
   [[nodiscard]] std::span<const program::Value> hints() const { return hints_; }
   [[nodiscard]] std::span<const program::Value> seeds() const { return seeds_; }
   [[nodiscard]] std::span<const program::Value> dynamic() const { return dynamic_; }
+  /// Dynamic values that came after the first `known` ones, oldest first, but for those displaced
+  /// since; `known` then counts them, too.
+  std::vector<program::Value> DynamicSince(std::uint64_t& known) const;
   /// Hints that fit, then constants of the program. Valid until the next AddHint.
   std::span<const program::Value> Static(program::TypeId type);
 
@@ -45,7 +48,7 @@ class ConstantPool {
   std::vector<program::Value> hints_;
   std::vector<program::Value> seeds_;
   std::vector<program::Value> dynamic_;
-  std::size_t oldest_ = 0;
+  std::uint64_t added_ = 0;  ///< Of the dynamic ones; a newcomer takes the place of the oldest.
   struct Known {
     bool computed = false;
     std::vector<program::Value> values;

@@ -21,10 +21,9 @@ std::vector<testcase::TestCase> Climber::Look(std::span<const runtime::ComparedV
   return Neighbours(at_.test, compared, builder_, std::max<std::size_t>(most, 1));
 }
 
-bool Climber::Step(std::vector<testcase::TestCase> tests, std::span<const fitness::Score> scores) {
+bool Climber::Step(std::vector<Individual> neighbours) {
   bool moved = false;
-  for (std::size_t i = 0; i < std::min(tests.size(), scores.size()); ++i) {
-    Individual neighbour{std::move(tests[i]), scores[i]};
+  for (Individual& neighbour : neighbours) {
     const double gain = at_.score.fitness - neighbour.score.fitness;
     // Of equal ones only a nearer one: length alone is no way to the crash.
     const bool nearer =

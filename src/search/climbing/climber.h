@@ -22,9 +22,8 @@ class Climber {
   /// The neighbours of where it stands, fewer where a test costs much; empty: there are none.
   std::vector<testcase::TestCase> Look(std::span<const runtime::ComparedValues> compared,
                                        double cost = 1);
-  /// Goes to the best of what Look gave (of those first ones that were executed). False: none is
-  /// better.
-  bool Step(std::vector<testcase::TestCase> tests, std::span<const fitness::Score> scores);
+  /// Goes to the best of its neighbours that were executed. False: none is better.
+  bool Step(std::vector<Individual> neighbours);
 
  private:
   Individual at_;

@@ -4,6 +4,8 @@
 #include "search/evolution/gga.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "search/evolution/crossover.h"
 #include "search/evolution/initial_population.h"
@@ -19,8 +21,8 @@ constexpr std::size_t kLargestPopulation = 300;
 
 }  // namespace
 
-Gga::Gga(TargetCalls calls, testcase::Builder& builder, const GgaOptions& options)
-    : calls_(std::move(calls)),
+Gga::Gga(const TargetCalls& calls, testcase::Builder& builder, const GgaOptions& options)
+    : calls_(calls),
       builder_(builder),
       options_(options),
       secondary_(options.secondary, !options.as_published),
@@ -88,13 +90,10 @@ void Gga::Add(testcase::TestCase offspring, const Individual& parent, Generation
   }
 }
 
-void Gga::Tell(Generation generation, std::span<const fitness::Score> scores) {
+void Gga::Tell(std::vector<Individual> offspring) {
   const double before = population_.empty() ? 1e9 : population_.front().score.fitness;
   const std::size_t parents = population_.size();
-  for (std::size_t i = 0; i < scores.size() && i < generation.tests.size(); ++i) {
-    population_.push_back(Individual{std::move(generation.tests[i]), scores[i]});
-  }
-  for (Individual& clone : generation.clones) population_.push_back(std::move(clone));
+  std::ranges::move(offspring, std::back_inserter(population_));
   if (population_.empty()) return;
   KeepFittest(population_, parents, size_, secondary_, builder_.random());
   without_gain_ = population_.front().score.fitness < before ? 0 : without_gain_ + 1;

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <unordered_set>
 #include <vector>
 
@@ -33,14 +32,15 @@ struct Generation {
 /// Once there is a population, a generation may be asked for before the last one is told.
 class Gga {
  public:
-  Gga(TargetCalls calls, testcase::Builder& builder, const GgaOptions& options);
+  /// `calls` and `builder` must outlive it.
+  Gga(const TargetCalls& calls, testcase::Builder& builder, const GgaOptions& options);
 
   /// Tests that join the next initial population.
   void AddSeed(testcase::TestCase seed);
   /// Has no tests if none can be built.
   Generation Ask();
-  /// `scores` are those of the first tests (the others were not executed and are forgotten).
-  void Tell(Generation generation, std::span<const fitness::Score> scores);
+  /// Those of a generation that were executed, and its clones; or tests from elsewhere.
+  void Tell(std::vector<Individual> offspring);
   /// Forgets the population; the next one is larger by 25 up to 300, as in the paper's study.
   void Restart();
 
@@ -50,14 +50,13 @@ class Gga {
   }
   [[nodiscard]] std::size_t generations_without_gain() const { return without_gain_; }
   [[nodiscard]] const std::vector<Individual>& population() const { return population_; }
-  [[nodiscard]] const TargetCalls& calls() const { return calls_; }
 
  private:
   Generation Initial();
   Generation Offspring();
   void Add(testcase::TestCase offspring, const Individual& parent, Generation& generation);
 
-  TargetCalls calls_;
+  const TargetCalls& calls_;
   testcase::Builder& builder_;
   GgaOptions options_;
   Secondary secondary_;

@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "fitness/objective.h"
-#include "search/search.h"
 #include "support/rng.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::search {
+
+enum class SecondaryKind { kNone, kLength, kBbc };
 
 struct Individual {
   testcase::TestCase test;

@@ -48,7 +48,7 @@ TestCase PrefixOf(const TestCase& test, std::size_t length) {
 
 SeedTests::SeedTests(const Seeds& seeds, const program::Target& target, testcase::Builder& builder,
                      std::size_t lowest, std::size_t highest)
-    : seeds_(seeds), builder_(builder) {
+    : seeds_(seeds), builder_(builder), highest_(highest) {
   for (std::size_t frame = lowest; frame <= highest; ++frame) {
     if (!target.frames[frame].own) continue;
     for (const program::CallableId entry : target.frames[frame].entry_points) {
@@ -59,18 +59,28 @@ SeedTests::SeedTests(const Seeds& seeds, const program::Target& target, testcase
   for (const SeedTest& seed : seeds_.tests) Offer(seed.test, seed.source);
 }
 
-std::vector<TestCase> SeedTests::Next(std::size_t most) {
-  std::vector<TestCase> tests;
+std::vector<evaluation::Candidate> SeedTests::Next(std::size_t most) {
+  // What comes of the seeds themselves decides about their slices and reductions.
+  if (queue_.empty() && under_way_ > 0) return {};
   while (queue_.empty() && NextWay()) {
   }
-  while (tests.size() < most && !queue_.empty()) {
-    tests.push_back(std::move(queue_.front().test));
+  std::vector<evaluation::Candidate> candidates;
+  while (candidates.size() < most && !queue_.empty()) {
+    SeedTest& seed = queue_.front();
+    candidates.push_back({.test = std::move(seed.test),
+                          .frame = highest_,
+                          .any_frame = true,
+                          .source = seed.source});
     queue_.pop_front();
   }
-  return tests;
+  under_way_ += candidates.size();
+  return candidates;
 }
 
-void SeedTests::Tell(const TestCase& test, const runtime::ExecutionReport& report) {
+void SeedTests::Tell(const evaluation::Told& told) {
+  --under_way_;
+  const TestCase& test = told.test;
+  const runtime::ExecutionReport& report = told.observation.report();
   const bool early = report.outcome == runtime::Outcome::kThrew &&
                      report.statement + std::size_t{1} < test.statements.size();
   const auto source = SourceOf(test);

@@ -9,8 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "evaluation/technique.h"
 #include "program/target.h"
-#include "runtime/execution_report.h"
 #include "search/seeding/seeds.h"
 #include "testcase/builder.h"
 
@@ -19,21 +19,21 @@ namespace aftershock::search {
 /// The tests to be executed because of seeds: each as it is, then mended where it throws early,
 /// then cut down, then with a call of the target behind it. All in all not more than a fixed
 /// number.
-class SeedTests {
+class SeedTests final : public evaluation::Technique {
  public:
   /// `lowest` and `highest` are the indices of the frames whose entry points are called.
   SeedTests(const Seeds& seeds, const program::Target& target, testcase::Builder& builder,
             std::size_t lowest, std::size_t highest);
 
-  /// The next tests, each once; empty at the end.
-  std::vector<testcase::TestCase> Next(std::size_t most);
-  /// How a test of the latest Next ended.
-  void Tell(const testcase::TestCase& test, const runtime::ExecutionReport& report);
-  /// The source of the seed that `test` was made from; nullopt: it was not made here.
-  [[nodiscard]] std::optional<std::size_t> SourceOf(const testcase::TestCase& test) const;
+  [[nodiscard]] const char* name() const override { return "report's code"; }
+  [[nodiscard]] std::optional<std::size_t> frame() const override { return std::nullopt; }
+  /// The next tests, each once.
+  std::vector<evaluation::Candidate> Next(std::size_t most) override;
+  void Tell(const evaluation::Told& told) override;
 
  private:
   void Offer(testcase::TestCase test, std::size_t source);
+  [[nodiscard]] std::optional<std::size_t> SourceOf(const testcase::TestCase& test) const;
   /// Queues what can be made of all seeds in the next way; false: there is no further way.
   bool NextWay();
   void OfferSlices(const SeedTest& seed);
@@ -43,10 +43,12 @@ class SeedTests {
 
   const Seeds& seeds_;
   testcase::Builder& builder_;
+  std::size_t highest_;
   std::vector<program::CallableId> entries_;
   std::deque<SeedTest> queue_;
   std::unordered_map<std::uint64_t, std::size_t> sources_;  ///< By hash of all tests offered.
   int way_ = 0;
+  std::size_t under_way_ = 0;
 };
 
 }  // namespace aftershock::search

@@ -80,10 +80,9 @@ TEST_F(ClimbingTest, ClimbsToTheBestNeighbourAndStopsWhereNoneIsBetter) {
   Climber climber({Opening(-3), distance(-3)}, builder);
   int steps = 0;
   for (bool moved = true; moved; ++steps) {
-    auto tests = climber.Look({});
-    std::vector<fitness::Score> scores;
-    for (const auto& test : tests) scores.push_back(distance(CodeOf(test)));
-    moved = climber.Step(std::move(tests), scores);
+    std::vector<Individual> neighbours;
+    for (auto& test : climber.Look({})) neighbours.push_back({test, distance(CodeOf(test))});
+    moved = climber.Step(std::move(neighbours));
   }
 
   EXPECT_EQ(CodeOf(climber.at().test), 4711);

@@ -9,8 +9,8 @@
 
 namespace aftershock::search {
 
-/// A part of the default algorithm that can be left out, to measure what it is worth.
-enum class Technique {
+/// A part of the default portfolio that can be left out, to measure what it is worth.
+enum class Part {
   kReport,           ///< Seeds out of the text around the trace.
   kShortSequences,   ///< Sequences in order of cost, before evolution.
   kLocalSearch,      ///< Climbing from the fittest tests.
@@ -29,31 +29,31 @@ enum class Technique {
   kFiles,            ///< Files and folders with content.
 };
 
-struct TechniqueName {
-  Technique technique;
+struct PartName {
+  Part part;
   std::string_view name;
 };
 
 /// As the command line names them.
-inline constexpr std::array<TechniqueName, 16> kTechniqueNames{{
-    {Technique::kReport, "report"},
-    {Technique::kShortSequences, "short-sequences"},
-    {Technique::kLocalSearch, "local-search"},
-    {Technique::kGrowth, "growth"},
-    {Technique::kCarryingUp, "carrying-up"},
-    {Technique::kMessageHints, "message-hints"},
-    {Technique::kComparedValues, "compared-values"},
-    {Technique::kConstants, "constants"},
-    {Technique::kTraceTypes, "trace-types"},
-    {Technique::kRankedMembers, "ranked-members"},
-    {Technique::kSetupCalls, "setup-calls"},
-    {Technique::kStubs, "stubs"},
-    {Technique::kStubAnswers, "stub-answers"},
-    {Technique::kTypeArguments, "type-arguments"},
-    {Technique::kSubtypesOfArray, "subtypes-of-array"},
-    {Technique::kFiles, "files"},
+inline constexpr std::array<PartName, 16> kPartNames{{
+    {Part::kReport, "report"},
+    {Part::kShortSequences, "short-sequences"},
+    {Part::kLocalSearch, "local-search"},
+    {Part::kGrowth, "growth"},
+    {Part::kCarryingUp, "carrying-up"},
+    {Part::kMessageHints, "message-hints"},
+    {Part::kComparedValues, "compared-values"},
+    {Part::kConstants, "constants"},
+    {Part::kTraceTypes, "trace-types"},
+    {Part::kRankedMembers, "ranked-members"},
+    {Part::kSetupCalls, "setup-calls"},
+    {Part::kStubs, "stubs"},
+    {Part::kStubAnswers, "stub-answers"},
+    {Part::kTypeArguments, "type-arguments"},
+    {Part::kSubtypesOfArray, "subtypes-of-array"},
+    {Part::kFiles, "files"},
 }};
 
-using Techniques = std::set<Technique>;
+using Parts = std::set<Part>;
 
 }  // namespace aftershock::search

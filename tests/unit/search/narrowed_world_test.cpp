@@ -1,13 +1,11 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/technique.h"
+#include "search/narrowed_world.h"
 
 #include <gtest/gtest.h>
 
-#include "search/narrowed_world.h"
-#include "search/search.h"
-#include "support/manual_clock.h"
+#include "search/part.h"
 #include "support/toy_vault.h"
 
 namespace aftershock::search {
@@ -30,8 +28,8 @@ TEST(NarrowedWorldTest, KeepsBackStubsAndTheirAnswers) {
   program.language.MakeStubbable(guard, {wakes});
 
   EXPECT_EQ(program.language.Producers(guard).size(), 1U);
-  EXPECT_TRUE(NarrowedWorld(program.language, {Technique::kStubs}).Producers(guard).empty());
-  NarrowedWorld mute(program.language, {Technique::kStubAnswers});
+  EXPECT_TRUE(NarrowedWorld(program.language, {Part::kStubs}).Producers(guard).empty());
+  NarrowedWorld mute(program.language, {Part::kStubAnswers});
   EXPECT_EQ(mute.Producers(guard).size(), 1U);
   EXPECT_TRUE(mute.StubMethods(guard).empty());
 }
@@ -45,10 +43,10 @@ TEST(NarrowedWorldTest, KeepsBackFiles) {
                                .content = toy.text()});
 
   EXPECT_EQ(NarrowedWorld(toy, {}).Producers(toy.text()).size(), 1U);
-  EXPECT_TRUE(NarrowedWorld(toy, {Technique::kFiles}).Producers(toy.text()).empty());
+  EXPECT_TRUE(NarrowedWorld(toy, {Part::kFiles}).Producers(toy.text()).empty());
 }
 
-TEST(NarrowedWorldTest, MakesTypesOfTheTraceAsDearAsOthers) {
+TEST(NarrowedWorldTest, MakesTypesOfTheTraceAsCostlyAsOthers) {
   ToyVault program(1);
   auto& toy = program.language;
   const auto thing = toy.AddClass("toy.Thing");
@@ -58,7 +56,7 @@ TEST(NarrowedWorldTest, MakesTypesOfTheTraceAsDearAsOthers) {
   toy.AddProducer(wanted, {.callable = asked, .type = thing, .cost = 1, .of_trace = true});
   toy.AddProducer(wanted, {.callable = other, .type = thing, .cost = 2});
 
-  NarrowedWorld world(toy, {Technique::kTraceTypes});
+  NarrowedWorld world(toy, {Part::kTraceTypes});
 
   EXPECT_EQ(world.Producers(wanted).front().callable, other);
   EXPECT_EQ(world.Producers(wanted).size(), 2U);
@@ -73,51 +71,19 @@ TEST(NarrowedWorldTest, KeepsBackConstantsSetupCallsAndTypeArguments) {
   const auto take = toy.Add({CallableKind::kStaticMethod, "take", bag, {bag}, {}}, Nothing());
   toy.SetFormals(take, {toy.Parameterise(bag, program.vault)});
 
-  NarrowedWorld world(toy,
-                      {Technique::kConstants, Technique::kSetupCalls, Technique::kTypeArguments});
+  NarrowedWorld world(toy, {Part::kConstants, Part::kSetupCalls, Part::kTypeArguments});
 
   EXPECT_TRUE(world.Constants(toy.integer()).empty());
   EXPECT_TRUE(world.SetupCalls().empty());
   EXPECT_EQ(world.FormalsOn(bag, take).parameters.front(), bag);
 }
 
-TEST(TechniqueTest, EveryOneHasAName) {
-  Techniques named;
-  for (const TechniqueName& known : kTechniqueNames) named.insert(known.technique);
+TEST(PartTest, EveryOneHasAName) {
+  Parts named;
+  for (const PartName& known : kPartNames) named.insert(known.part);
 
-  EXPECT_EQ(named.size(), kTechniqueNames.size());
-  EXPECT_EQ(*named.rbegin(), Technique::kFiles);
-}
-
-/// How many tests it takes to open a vault with a secret that the message names.
-std::uint64_t TestsNeeded(const Techniques& without) {
-  class Silent final : public SearchObserver {
-    bool OnProgress(const SearchStatus& /*status*/) override { return true; }
-  };
-  ToyVault program(987'654'321);
-  program.target.message = "code 987654321";
-  testing::ToyRuntime runtime(program.language);
-  testing::ManualClock clock;
-  Rng random(1);
-  Silent observer;
-  SearchOptions options;
-  options.until = Until::kTop;
-  options.evaluations = 100'000;
-  options.without = without;
-  Search search({program.target, program.language, runtime, clock, random, observer}, options);
-  EXPECT_TRUE(search.Run(std::chrono::seconds(1'000)).has_value());
-  return search.Status().evaluations;
-}
-
-TEST(TechniqueTest, ASearchWithoutSomeGoesOnWithTheRest) {
-  const std::uint64_t with_all = TestsNeeded({});
-
-  EXPECT_GT(TestsNeeded({Technique::kMessageHints}), with_all);
-  EXPECT_GT(TestsNeeded({Technique::kMessageHints, Technique::kComparedValues}), with_all);
-  EXPECT_NE(TestsNeeded({Technique::kShortSequences}), with_all);
-  EXPECT_GT(TestsNeeded({Technique::kShortSequences, Technique::kLocalSearch, Technique::kGrowth,
-                         Technique::kCarryingUp, Technique::kMessageHints}),
-            with_all);
+  EXPECT_EQ(named.size(), kPartNames.size());
+  EXPECT_EQ(*named.rbegin(), Part::kFiles);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/seeding/transplant.h"
+#include "search/carrying/transplant.h"
 
 #include <algorithm>
 #include <unordered_set>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "search/search.h"
+#include "reproduce/portfolio/search.h"
 
 #include <gtest/gtest.h>
 
@@ -12,9 +12,16 @@
 #include "testcase/text.h"
 #include "testcase/well_formed.h"
 
-namespace aftershock::search {
+namespace aftershock::reproduce {
 namespace {
 
+using evaluation::ArchiveEntry;
+using evaluation::FitnessKind;
+using evaluation::Judge;
+using evaluation::SearchObserver;
+using evaluation::SearchStatus;
+using evaluation::StopReason;
+using evaluation::Until;
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
@@ -69,9 +76,9 @@ class ScriptedJudge final : public Judge {
   Answer answer_;
 };
 
-SearchOptions Options(Until until, Algorithm algorithm = Algorithm::kDefault) {
-  SearchOptions options;
-  options.until = until;
+PortfolioOptions Options(Until until, Algorithm algorithm = Algorithm::kDefault) {
+  PortfolioOptions options;
+  options.evaluation.until = until;
   options.algorithm = algorithm;
   return options;
 }
@@ -98,9 +105,9 @@ TEST(SearchTest, FindsACrashThatNeedsTwoCallsInOrder) {
 
 TEST(SearchTest, ReachesANumberThroughBranchDistanceAlone) {
   Fixture fixture(/*secret=*/4711);
-  SearchOptions options = Options(Until::kTop, Algorithm::kGga);
-  options.frame = 1;
-  options.evaluations = 200'000;
+  PortfolioOptions options = Options(Until::kTop, Algorithm::kGga);
+  options.evaluation.frame = 1;
+  options.evaluation.evaluations = 200'000;
   Search search(fixture.context(), options);
 
   const auto stop = search.Run(kFar);
@@ -111,8 +118,8 @@ TEST(SearchTest, ReachesANumberThroughBranchDistanceAlone) {
 
 TEST(SearchTest, FindsAComparedNumberByItsDictionary) {
   Fixture fixture(/*secret=*/-987654321);
-  SearchOptions options = Options(Until::kTop);
-  options.evaluations = 20'000;
+  PortfolioOptions options = Options(Until::kTop);
+  options.evaluation.evaluations = 20'000;
   Search search(fixture.context(), options);
 
   const auto stop = search.Run(kFar);
@@ -124,8 +131,8 @@ TEST(SearchTest, FindsAComparedNumberByItsDictionary) {
 TEST(SearchTest, TakesNumbersFromTheMessage) {
   Fixture fixture(/*secret=*/31337);
   fixture.program.target.message = "intruder tried code 31337";
-  SearchOptions options = Options(Until::kTop);
-  options.evaluations = 500;
+  PortfolioOptions options = Options(Until::kTop);
+  options.evaluation.evaluations = 500;
   Search search(fixture.context(), options);
 
   const auto stop = search.Run(kFar);
@@ -135,9 +142,9 @@ TEST(SearchTest, TakesNumbersFromTheMessage) {
 
 TEST(SearchTest, WorksWithStDistanceToo) {
   Fixture fixture(/*secret=*/300);
-  SearchOptions options = Options(Until::kTop, Algorithm::kGga);
-  options.fitness = FitnessKind::kStDistance;
-  options.evaluations = 200'000;
+  PortfolioOptions options = Options(Until::kTop, Algorithm::kGga);
+  options.evaluation.fitness = FitnessKind::kStDistance;
+  options.evaluation.evaluations = 200'000;
   Search search(fixture.context(), options);
 
   EXPECT_EQ(search.Run(kFar).value(), StopReason::kTopReached);
@@ -146,8 +153,8 @@ TEST(SearchTest, WorksWithStDistanceToo) {
 TEST(SearchTest, NeverExecutesATestThatIsNotWellFormed) {
   for (const Algorithm algorithm : {Algorithm::kDefault, Algorithm::kGga}) {
     Fixture fixture(/*secret=*/1 << 30);
-    SearchOptions options = Options(Until::kBudget, algorithm);
-    options.evaluations = 6'000;
+    PortfolioOptions options = Options(Until::kBudget, algorithm);
+    options.evaluation.evaluations = 6'000;
     Search search(fixture.context(), options);
 
     EXPECT_EQ(search.Run(kFar).value(), StopReason::kEvaluations);
@@ -163,8 +170,8 @@ std::string CourseOf(std::uint64_t seed, Algorithm algorithm, milliseconds each)
   fixture.runtime.after_batch = [&](std::size_t tests) {
     fixture.clock.Advance(each * static_cast<std::int64_t>(tests));
   };
-  SearchOptions options = Options(Until::kBudget, algorithm);
-  options.evaluations = 6'000;
+  PortfolioOptions options = Options(Until::kBudget, algorithm);
+  options.evaluation.evaluations = 6'000;
   Search search(fixture.context(), options);
   EXPECT_TRUE(search.Run(kFar).has_value());
   std::string text = std::to_string(fixture.runtime.hash()) + "\n";
@@ -229,7 +236,7 @@ TEST(SearchTest, HoldsTheDeadlineAndGoesOnWithALaterOne) {
 
 /// Frame 2 can only be entered by a call that takes 100 ms each time and never crashes; `calls`
 /// counts it.
-void MakeTheUpperFrameDear(Fixture& fixture, int& calls) {
+void MakeTheUpperFrameCostly(Fixture& fixture, int& calls) {
   ToyVault& program = fixture.program;
   const program::CallableId run = program.language.Add(
       {program::CallableKind::kStaticMethod, "run", program.bank, {program.vault}, {}},
@@ -248,7 +255,7 @@ void MakeTheUpperFrameDear(Fixture& fixture, int& calls) {
 TEST(SearchTest, FramesWhoseTestsTakeLongComeAfterThoseThatPay) {
   int calls = 0;
   Fixture fixture(/*secret=*/123456789);
-  MakeTheUpperFrameDear(fixture, calls);
+  MakeTheUpperFrameCostly(fixture, calls);
   Search search(fixture.context(), Options(Until::kFirst));
 
   EXPECT_EQ(search.Run(seconds(20)).value(), StopReason::kFirstReached);
@@ -259,7 +266,7 @@ TEST(SearchTest, FramesWhoseTestsTakeLongComeAfterThoseThatPay) {
 TEST(SearchTest, AFrameThatRunsAWholeProgramIsAimedAtLast) {
   int calls = 0;
   Fixture fixture(/*secret=*/0);
-  MakeTheUpperFrameDear(fixture, calls);
+  MakeTheUpperFrameCostly(fixture, calls);
   fixture.program.target.frames[1].starts_program = true;
   Search search(fixture.context(), Options(Until::kFirst));
 
@@ -271,29 +278,12 @@ TEST(SearchTest, AFrameThatRunsAWholeProgramIsAimedAtLast) {
 TEST(SearchTest, CarryingATestUpToAFrameThatTakesLongHasAnEnd) {
   int calls = 0;
   Fixture fixture(/*secret=*/0);
-  MakeTheUpperFrameDear(fixture, calls);
+  MakeTheUpperFrameCostly(fixture, calls);
   Search search(fixture.context(), Options(Until::kTop));
 
   EXPECT_EQ(search.Run(seconds(4)).value(), StopReason::kDeadline);
 
   EXPECT_STRNE(search.Status().phase, "carrying up");
-}
-
-TEST(SearchTest, LocalSearchAmongTestsThatTakeLongHasAnEnd) {
-  Fixture fixture(/*secret=*/1 << 30);
-  fixture.program.target.frames[0].wanted.line = 999;
-  Search search(fixture.context(), Options(Until::kTop));
-  int climbed = 0;
-  fixture.runtime.after_test = [&] {
-    const bool climbs = std::string_view(search.Status().phase) == "local search";
-    climbed += climbs ? 1 : 0;
-    fixture.clock.Advance(climbs ? seconds(2) : milliseconds(5));
-  };
-
-  EXPECT_EQ(search.Run(seconds(60)).value(), StopReason::kDeadline);
-
-  EXPECT_GT(climbed, 0);
-  EXPECT_LT(climbed, 20) << "two thirds of the time";
 }
 
 TEST(SearchTest, OnlyWhatTheJudgeFindsToHoldEndsTheSearch) {
@@ -316,8 +306,8 @@ TEST(SearchTest, OnlyWhatTheJudgeFindsToHoldEndsTheSearch) {
 TEST(SearchTest, WhatHoldsAtALowerFrameThanTheWorkerSawEndsNothingAndIsKept) {
   Fixture fixture(/*secret=*/0);
   ScriptedJudge judge([](const ArchiveEntry&) { return std::optional<std::size_t>(0); });
-  SearchOptions options = Options(Until::kTop);
-  options.evaluations = 5'000;
+  PortfolioOptions options = Options(Until::kTop);
+  options.evaluation.evaluations = 5'000;
   Search search(fixture.context(&judge), options);
 
   EXPECT_EQ(search.Run(kFar).value(), StopReason::kEvaluations);
@@ -329,8 +319,8 @@ TEST(SearchTest, WhatHoldsAtALowerFrameThanTheWorkerSawEndsNothingAndIsKept) {
 TEST(SearchTest, AFrameThatNeverHoldsTakesTheJudgeFewTimes) {
   Fixture fixture(/*secret=*/0);
   ScriptedJudge judge([](const ArchiveEntry&) { return std::nullopt; });
-  SearchOptions options = Options(Until::kTop);
-  options.evaluations = 40'000;
+  PortfolioOptions options = Options(Until::kTop);
+  options.evaluation.evaluations = 40'000;
   Search search(fixture.context(&judge), options);
 
   EXPECT_EQ(search.Run(kFar).value(), StopReason::kEvaluations);
@@ -342,9 +332,9 @@ TEST(SearchTest, AFrameThatNeverHoldsTakesTheJudgeFewTimes) {
 TEST(SearchTest, SettlingTriesWhatWasFoundInTheLastMoment) {
   Fixture fixture(/*secret=*/0);
   ScriptedJudge judge([](const ArchiveEntry& entry) { return std::optional(entry.frame); });
-  SearchOptions options = Options(Until::kBudget);
-  options.frame = 2;
-  options.evaluations = 3'000;
+  PortfolioOptions options = Options(Until::kBudget);
+  options.evaluation.frame = 2;
+  options.evaluation.evaluations = 3'000;
   Search search(fixture.context(&judge), options);
   ASSERT_TRUE(search.Run(kFar).has_value());
 
@@ -376,8 +366,8 @@ TEST(SearchTest, TellsTheObserverFiveTimesASecond) {
 
 TEST(SearchTest, NamesTheFramesThatCanBeAimedAt) {
   Fixture fixture(/*secret=*/0);
-  SearchOptions options = Options(Until::kTop);
-  options.frame = 7;
+  PortfolioOptions options = Options(Until::kTop);
+  options.evaluation.frame = 7;
   Search search(fixture.context(), options);
 
   const auto stop = search.Run(kFar);
@@ -395,4 +385,4 @@ TEST(SearchTest, IsExhaustedWhereNothingCanBeCalled) {
 }
 
 }  // namespace
-}  // namespace aftershock::search
+}  // namespace aftershock::reproduce

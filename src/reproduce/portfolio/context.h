@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include "evaluation/context.h"
+#include "search/seeding/seeds.h"
+#include "support/rng.h"
+
+namespace aftershock::reproduce {
+
+/// Everything a search works with; all outlive it.
+struct SearchContext {
+  const program::Target& target;
+  program::World& world;
+  runtime::TargetRuntime& runtime;
+  const Clock& clock;
+  Random& random;
+  evaluation::SearchObserver& observer;
+  const search::Seeds* seeds = nullptr;    ///< Not used by Algorithm::kGga.
+  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see Usefulness.
+  evaluation::Judge* judge = nullptr;      ///< Null: whatever the worker saw holds.
+};
+
+}  // namespace aftershock::reproduce
