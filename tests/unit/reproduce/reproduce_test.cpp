@@ -101,7 +101,7 @@ class ReproduceTest : public ::testing::Test {
 
   ReproduceOutcome Run(TestVerifier& verifier) {
     ReproduceOptions options;
-    options.search.until = evaluation::Until::kTop;
+    options.search.evaluation.until = evaluation::Until::kTop;
     options.begin = clock_.Now();
     options.budget = seconds(30);
     auto outcome =
