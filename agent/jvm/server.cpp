@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include <dirent.h>
-
 #include <new>
 #include <string_view>
 
@@ -11,6 +9,7 @@
 #include "java_world.h"
 #include "report.h"
 #include "request.h"
+#include "scratch_folder.h"
 #include "test_bracket.h"
 
 namespace aftershock::agent {
@@ -23,19 +22,6 @@ using protocol::Writer;
 
 /// References that a test may make beyond those of its statements.
 constexpr jint kSpareReferences = 64;
-
-/// The folder that the worker runs in is its own.
-bool FolderIsEmpty() {
-  DIR* folder = opendir(".");
-  if (folder == nullptr) return false;
-  int others = 0;
-  while (const dirent* entry = readdir(folder)) {
-    const std::string_view name = entry->d_name;
-    if (name != "." && name != "..") ++others;
-  }
-  closedir(folder);
-  return others == 0;
-}
 
 /// The loop on the worker's thread: takes requests, runs their tests, answers.
 class Server {
@@ -60,7 +46,7 @@ class Server {
     while (true) {
       region.AwaitRequest();
       Handle();
-      region.slot().left_files = FolderIsEmpty() ? 0 : 1;
+      region.slot().left_files = scratch_.Clear() ? 0 : 1;
       if (retire_) region.SetState(WorkerState::kRetire);
       region.Answer();
     }
@@ -141,7 +127,8 @@ class Server {
     }
     const Aftermath aftermath = bracket_.End(thrown);
     if (thrown != nullptr) jni_.Try<&JNINativeInterface_::DeleteLocalRef>(thrown);
-    retire_ |= aftermath.retire;
+    // No other test may see what cannot be removed, whichever tests this worker has.
+    retire_ |= aftermath.retire || !scratch_.Clear();
     if (aftermath.void_result) return false;
     return report_.Write(OutcomeOf(ending, thrown != nullptr, aftermath), statement, collect_values,
                          writer);
@@ -164,6 +151,7 @@ class Server {
   Interpreter interpreter_;
   Report report_;
   TestBracket bracket_;
+  ScratchFolder scratch_;
   Record record_;
   bool retire_ = false;
 };

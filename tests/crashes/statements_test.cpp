@@ -87,6 +87,26 @@ TEST_P(StatementsTest, WritesFilesThatAreGoneInTheNextTest) {
   }
 }
 
+TEST_P(StatementsTest, WhatATestLeavesInItsFolderIsGoneInTheNextTest) {
+  Start();
+  const char* file = "Ljava/io/File;";
+  TestBuilder leaves = Builder();
+  const auto inner = leaves.New(file, "(Ljava/lang/String;)V", {leaves.Text(u"left/inner")});
+  leaves.On(inner, file, "mkdirs", "()Z");
+  const auto outer = leaves.New(file, "(Ljava/lang/String;)V", {leaves.Text(u"left")});
+  leaves.On(outer, file, "setReadable", "(Z)Z", {leaves.Literal("Z", false)});
+  leaves.On(outer, file, "setExecutable", "(Z)Z", {leaves.Literal("Z", false)});
+  TestBuilder takes_its_place = Builder();
+  takes_its_place.New("Ljava/io/FileOutputStream;", "(Ljava/lang/String;)V",
+                      {takes_its_place.Text(u"left")});
+
+  const auto reports = Run({leaves.test(), takes_its_place.test(), leaves.test()});
+
+  EXPECT_EQ(reports.at(0).outcome, Outcome::kPassed) << Thrown(reports.at(0));
+  EXPECT_EQ(reports.at(1).outcome, Outcome::kPassed) << Thrown(reports.at(1));
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
 TEST_P(StatementsTest, RejectsFilesWithoutAText) {
   TestBuilder test = Builder();
   const auto content = test.Null("Ljava/lang/String;");
