@@ -172,6 +172,7 @@ class ReproduceCommand {
     options.form =
         arguments_.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
     options.sandbox = !arguments_.no_sandbox;
+    options.workers = arguments_.workers;
     options.interrupted = [this] { return interrupts_.Pending(); };
     options.message_required = arguments_.message == "required";
     options.lines = ToLineRule(arguments_.lines);

@@ -13,6 +13,9 @@
 namespace aftershock::cli {
 namespace {
 
+/// More only wait for each other: one thread makes the tests for all.
+constexpr std::size_t kMostWorkers = 256;
+
 constexpr double kEvoCrashCrossover = 0.75;
 constexpr double kBbcPaperCrossover = 0.8;
 
@@ -85,6 +88,12 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
   command.add_option("--seed", arguments.seed, "Seed of all random choices")->capture_default_str();
   command.add_option("--evaluations", arguments.evaluations,
                      "Stop after so many executed tests: makes a run repeatable");
+  command
+      .add_option("--workers", arguments.workers,
+                  "How many tests run at the same time, each in a process of its own that may take "
+                  "up to a gigabyte")
+      ->check(CLI::Range(std::size_t{1}, kMostWorkers))
+      ->capture_default_str();
   command.add_option("--junit", arguments.junit, "JUnit version of the test")
       ->check(CLI::IsMember({"5", "4"}))
       ->capture_default_str();

@@ -39,6 +39,7 @@ struct ReproduceArguments {
   std::optional<std::size_t> trace_number;
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> evaluations;
+  std::size_t workers = 1;
   bool no_sandbox = false;
   bool json = false;
   bool quiet = false;

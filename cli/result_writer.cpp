@@ -47,6 +47,7 @@ Status ResultWriter::Publish(const reproduce::ReproduceOutcome& so_far) {
 
 Status ResultWriter::Keep(const reproduce::ReproduceOutcome& outcome) {
   record_.evaluations = outcome.status.evaluations;
+  record_.workers = outcome.workers;
   record_.workers_lost = outcome.workers_lost;
   record_.refused = outcome.refused;
   record_.diagnosis = outcome.diagnosis;

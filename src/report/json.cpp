@@ -147,6 +147,7 @@ std::string ToJson(const Record& record) {
   result["useful"] = Useful(record);
   result["harvest"] = Harvest(record);
   result["counts"] = {{"evaluations", record.evaluations},
+                      {"workers", record.workers},
                       {"workers_lost", record.workers_lost},
                       {"contracts_broken", record.contracts_broken},
                       {"refused", record.refused}};

@@ -197,6 +197,7 @@ class Attempt final : public evaluation::Judge {
     outcome.history = search_.History();
     outcome.reproduced = reproduced_;
     outcome.refused = refused_;
+    outcome.workers = runtime_.workers();
     outcome.workers_lost = runtime_.workers_lost();
     if (runtime_.first_executed()) outcome.first_test = *runtime_.first_executed() - options_.begin;
     if (held_.empty()) return outcome;

@@ -45,6 +45,7 @@ struct ReproduceOutcome {
   std::optional<std::chrono::nanoseconds>
       first_test;  ///< When the first test had been executed, from `begin`.
   std::optional<std::chrono::nanoseconds> reproduced;  ///< When `best` was verified, from `begin`.
+  std::size_t workers = 0;  ///< That tests were executed by at the same time, at most.
   std::size_t workers_lost = 0;
   std::uint64_t refused = 0;  ///< Tests that crashed as wanted in the worker but not alone.
 };

@@ -119,6 +119,7 @@ Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
   AskForMessage(resolved.target, runtime.config);
   runtime.tolerate_failed_units = !IsFailureToInitialise(resolved.target);
   runtime.sandbox = options.sandbox;
+  runtime.workers = options.workers;
   runtime.interrupted = options.interrupted;
   runtime.trace_depth = std::max(runtime.trace_depth, 2 * resolved.target.frames.size());
   runtime.assertions = NeedsAssertions(resolved.target.exception_class);
