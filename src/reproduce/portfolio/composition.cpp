@@ -27,6 +27,9 @@ const std::vector<Claim> kAtOnce{{}};
 /// Of what works with the values of the report, beside the same without them.
 constexpr double kSeededWeight = 1.0 / 3;
 
+/// What the published algorithms do without: EvoSuite, which theirs stand on, has none of it.
+const search::Parts kUnpublished{Part::kSetupCalls, Part::kRankedMembers, Part::kTypeArguments};
+
 search::WorkshopOptions WorkshopOf(const PortfolioOptions& options,
                                    std::vector<std::size_t> frames) {
   search::WorkshopOptions workshop{.build = {}, .frames = std::move(frames)};
@@ -52,12 +55,13 @@ Member MemberOf(std::vector<Claim> claims, Arguments&&... arguments) {
 Composition::Composition(const SearchContext& context, const PortfolioOptions& options,
                          std::vector<std::size_t> frames, const evaluation::FrameArchive& archive)
     : context_(context) {
-  if (!options.without.empty()) narrowed_.emplace(context_.world, options.without);
+  const bool published = options.algorithm == Algorithm::kGga;
+  const search::Parts& without = published ? kUnpublished : options.without;
+  if (!without.empty()) narrowed_.emplace(context_.world, without);
   program::World& world = narrowed_ ? static_cast<program::World&>(*narrowed_) : context_.world;
   const search::WorkshopOptions workshop = WorkshopOf(options, std::move(frames));
   workshop_ = std::make_unique<search::Workshop>(context_.target, world, context_.random, workshop);
   std::vector<testcase::ConstantPool*> pools{&workshop_->constants()};
-  const bool published = options.algorithm == Algorithm::kGga;
   if (!published && context_.seeds != nullptr && !options.without.contains(Part::kReport)) {
     seeded_ = std::make_unique<search::Workshop>(context_.target, world, context_.random, workshop);
     for (const search::SeedValue& seed : context_.seeds->values) {
