@@ -16,7 +16,6 @@ namespace aftershock::cli {
 
 void AddClassPathOptions(CLI::App& command, ClassPathArguments& arguments) {
   auto* group = command.add_option_group("Class path");
-  group->require_option(1, 0);
   group->add_option(
       "-c,--classpath", arguments.class_path,
       "Jars and folders, split by ':'; wildcards as for java; may be given several times");
@@ -36,6 +35,11 @@ void AddClassPathOptions(CLI::App& command, ClassPathArguments& arguments) {
 Result<std::vector<std::string>> CollectClassPath(const ClassPathArguments& arguments,
                                                   const ToolPatience& patience) {
   std::vector<std::string> class_path = arguments.class_path;
+  if (class_path.empty() && arguments.maven.empty() && arguments.projects.empty()) {
+    return BadInput(
+        "the trace is one of a JVM, and its program is missing: give the class path with "
+        "--classpath, --maven or --project");
+  }
   if (arguments.maven.empty() && arguments.projects.empty()) return class_path;
   jvm::ProcessToolRunner runner(
       {.deadline = patience.deadline,

@@ -21,7 +21,8 @@ struct ClassPathArguments {
   std::vector<std::string> projects;    ///< Folders of Maven or Gradle projects.
 };
 
-/// At least one of the options must be given.
+/// That one of them must be given is found out by CollectClassPath: only a program of the JVM has a
+/// class path.
 void AddClassPathOptions(CLI::App& command, ClassPathArguments& arguments);
 
 /// How a build tool is waited for.

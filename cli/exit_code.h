@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "report/record.h"
 #include "support/result.h"
 
 namespace aftershock::cli {
@@ -26,6 +27,22 @@ inline ExitCode CodeOf(ErrorKind kind) {
       return ExitCode::kInterrupted;
     case ErrorKind::kBadInput:
     case ErrorKind::kUnsupported:
+      break;
+  }
+  return ExitCode::kBadInput;
+}
+
+inline ExitCode CodeOf(report::Verdict verdict) {
+  switch (verdict) {
+    case report::Verdict::kReproduced:
+      return ExitCode::kReproduced;
+    case report::Verdict::kNotReproduced:
+      return ExitCode::kNotReproduced;
+    case report::Verdict::kEnvironment:
+      return ExitCode::kEnvironment;
+    case report::Verdict::kInterrupted:
+      return ExitCode::kInterrupted;
+    case report::Verdict::kBadInput:
       break;
   }
   return ExitCode::kBadInput;

@@ -21,7 +21,7 @@ struct FoundTest {
   std::size_t frame = 0;
   std::string test;  ///< Path of the source file.
   bool verified = false;
-  std::string technique = "search";
+  std::string technique;  ///< "search", "symbolic" or "record".
 };
 
 /// Whether the best test shows where the wrong value comes from; docs/result.md says what counts.

@@ -28,7 +28,8 @@ struct Reproduction {
   CheckedTest checked;
   /// The source of the seed that is still in it (search::HelpfulSource).
   std::optional<std::size_t> helpful_source = std::nullopt;
-  bool useful = true;  ///< See evaluation::Usefulness.
+  bool useful = true;                ///< See evaluation::Usefulness.
+  std::string technique = "search";  ///< What found it, as result.json names it.
 };
 
 struct ReproduceOutcome {

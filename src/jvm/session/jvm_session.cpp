@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
@@ -14,6 +15,7 @@
 #include "jvm/session/internal/class_versions.h"
 #include "jvm/session/junit_verifier.h"
 #include "jvm/session/jvm_explainer.h"
+#include "jvm/session/report_signs.h"
 #include "jvm/snippet/report_seeds.h"
 #include "jvm/target/frame_origin.h"
 #include "jvm/target/jvm_crash_origin.h"
@@ -23,27 +25,13 @@
 #include "jvm/worker/jvm_runtime.h"
 #include "program/match_target.h"
 #include "support/files.h"
+#include "support/scratch_directory.h"
 
 namespace aftershock::jvm {
-namespace fs = std::filesystem;
-
-struct JvmSession::State {
-  explicit State(ScratchDirectory unpacked_jars) : scratch(std::move(unpacked_jars)) {}
-
-  ScratchDirectory scratch;
-  std::unique_ptr<ClassPath> class_path;
-  std::unique_ptr<ProgramIndex> index;
-  std::vector<std::string> focus;  ///< Own classes of the trace, top frame first.
-  std::unique_ptr<JvmWorld> world;
-  ResolvedTarget resolved;
-  std::unique_ptr<Verifier> verifier;
-  std::unique_ptr<JUnitVerifier> junit;
-  std::unique_ptr<JvmExplainer> explainer;
-  std::unique_ptr<JvmCrashOrigin> origin;
-  std::unique_ptr<JvmRuntime> runtime;
-};
-
 namespace {
+
+namespace fs = std::filesystem;
+using reproduce::SessionError;
 
 Result<fs::path> Asset(const fs::path& folder, std::string_view name) {
   const fs::path path = folder / name;
@@ -130,81 +118,102 @@ tl::unexpected<SessionError> Failed(const Error& error, bool is_mismatch = false
   return tl::unexpected<SessionError>(SessionError{error, is_mismatch});
 }
 
+/// The parts in the order in which they need each other.
+struct Parts {
+  explicit Parts(ScratchDirectory unpacked_jars) : scratch(std::move(unpacked_jars)) {}
+
+  ScratchDirectory scratch;
+  std::unique_ptr<ClassPath> class_path;
+  std::unique_ptr<ProgramIndex> index;
+  std::vector<std::string> focus;  ///< Own classes of the trace, top frame first.
+  std::unique_ptr<JvmWorld> world;
+  ResolvedTarget resolved;
+  std::unique_ptr<Verifier> verifier;
+  std::unique_ptr<JUnitVerifier> junit;
+  std::unique_ptr<JvmExplainer> explainer;
+  std::unique_ptr<JvmCrashOrigin> origin;
+  std::unique_ptr<JvmRuntime> runtime;
+};
+
+class JvmSession final : public reproduce::Session {
+ public:
+  explicit JvmSession(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+  reproduce::SessionParts parts() override {
+    return {parts_->resolved.target, *parts_->world,     *parts_->runtime,
+            *parts_->junit,          *parts_->explainer, parts_->origin.get()};
+  }
+  [[nodiscard]] const reproduce::LanguageWords& words() const override { return words_; }
+
+  search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces) override {
+    std::vector<std::string> packages;
+    for (const std::string& name : parts_->focus) {
+      const std::string package(PackageOf(name));
+      if (std::ranges::find(packages, package) == packages.end()) packages.push_back(package);
+    }
+    return jvm::SeedsOf(pieces, *parts_->world, *parts_->index, std::move(packages));
+  }
+
+  [[nodiscard]] reproduce::SessionNotes notes() const override {
+    reproduce::SessionNotes notes{.warnings = parts_->class_path->problems(),
+                                  .contracts_broken = parts_->runtime->contracts_broken()};
+    for (const std::string& skipped : parts_->runtime->skipped()) {
+      notes.warnings.push_back("not instrumented: " + skipped);
+    }
+    std::ranges::copy(parts_->runtime->complaints(), std::back_inserter(notes.warnings));
+    return notes;
+  }
+
+ private:
+  std::unique_ptr<Parts> parts_;
+  reproduce::LanguageWords words_{.fresh_process = "a new JVM", .signs = ReportSigns()};
+};
+
 }  // namespace
 
-JvmSession::JvmSession(std::unique_ptr<State> state) : state_(std::move(state)) {}
-JvmSession::~JvmSession() = default;
-
-tl::expected<std::unique_ptr<JvmSession>, SessionError> JvmSession::Open(
+tl::expected<std::unique_ptr<reproduce::Session>, SessionError> OpenSession(
     const SessionOptions& options, const trace::ThrownException& wanted, Patience& patience) {
   auto scratch = ScratchDirectory::Create("session");
   if (!scratch) return Failed(scratch.error());
-  auto state = std::make_unique<State>(*std::move(scratch));
+  auto parts = std::make_unique<Parts>(*std::move(scratch));
 
   auto class_path = ClassPath::Open({.specs = options.class_path,
                                      .java_home = options.java_home,
                                      .trace_classes = TraceClasses(wanted)},
                                     patience);
   if (!class_path) return Failed(class_path.error());
-  state->class_path = *std::move(class_path);
-  auto entries = state->class_path->Materialise(state->scratch.path());
+  parts->class_path = *std::move(class_path);
+  auto entries = parts->class_path->Materialise(parts->scratch.path());
   if (!entries) return Failed(entries.error());
   // The compiler takes longest to warm up, so it starts before anything is analysed.
-  auto verifier = StartVerifier(options, wanted, *state->class_path, *entries);
+  auto verifier = StartVerifier(options, wanted, *parts->class_path, *entries);
   if (!verifier) return Failed(verifier.error());
-  state->verifier = *std::move(verifier);
+  parts->verifier = *std::move(verifier);
 
-  auto index = ProgramIndex::Build(*state->class_path, patience);
+  auto index = ProgramIndex::Build(*parts->class_path, patience);
   if (!index) return Failed(index.error());
-  state->index = *std::move(index);
-  state->focus = FocusClasses(wanted, *state->class_path);
+  parts->index = *std::move(index);
+  parts->focus = FocusClasses(wanted, *parts->class_path);
   if (auto fit =
-          CheckClassVersions(state->focus, *state->class_path, DescribeJdk(options.java_home),
+          CheckClassVersions(parts->focus, *parts->class_path, DescribeJdk(options.java_home),
                              DescribeJdk(options.compiler_java_home));
       !fit) {
     return Failed(fit.error());
   }
-  auto placed = PlaceTarget(wanted, options.lines, *state->class_path, *state->index, patience);
+  auto placed = PlaceTarget(wanted, options.lines, *parts->class_path, *parts->index, patience);
   if (!placed) return Failed(placed.error(), placed.error().kind == ErrorKind::kBadInput);
-  state->world = std::move(placed->world);
-  state->resolved = std::move(placed->resolved);
-  state->resolved.target.message_required = options.message_required;
+  parts->world = std::move(placed->world);
+  parts->resolved = std::move(placed->resolved);
+  parts->resolved.target.message_required = options.message_required;
 
-  auto runtime = StartRuntime(options, *entries, state->resolved, *state->world);
+  auto runtime = StartRuntime(options, *entries, parts->resolved, *parts->world);
   if (!runtime) return Failed(runtime.error());
-  state->runtime = *std::move(runtime);
-  state->junit = std::make_unique<JUnitVerifier>(
-      *state->verifier, *state->world, state->resolved.target, options.junit, options.form);
-  state->explainer = std::make_unique<JvmExplainer>(*state->world, options.sandbox);
-  state->origin = std::make_unique<JvmCrashOrigin>(*state->world);
-  return std::unique_ptr<JvmSession>(new JvmSession(std::move(state)));
-}
-
-const ResolvedTarget& JvmSession::resolved() const { return state_->resolved; }
-JvmWorld& JvmSession::world() { return *state_->world; }
-runtime::TargetRuntime& JvmSession::runtime() { return *state_->runtime; }
-reproduce::TestVerifier& JvmSession::verifier() { return *state_->junit; }
-search::Seeds JvmSession::SeedsOf(const std::vector<harvest::Piece>& pieces) {
-  std::vector<std::string> packages;
-  for (const std::string& name : state_->focus) {
-    const std::string package(PackageOf(name));
-    if (std::ranges::find(packages, package) == packages.end()) packages.push_back(package);
-  }
-  return jvm::SeedsOf(pieces, *state_->world, *state_->index, std::move(packages));
-}
-reproduce::Explainer& JvmSession::explainer() { return *state_->explainer; }
-program::CrashOrigin& JvmSession::origin() { return *state_->origin; }
-
-std::size_t JvmSession::contracts_broken() const { return state_->runtime->contracts_broken(); }
-
-std::vector<std::string> JvmSession::problems() const {
-  std::vector<std::string> problems = state_->class_path->problems();
-  for (const std::string& skipped : state_->runtime->skipped()) {
-    problems.push_back("not instrumented: " + skipped);
-  }
-  const auto& complaints = state_->runtime->complaints();
-  problems.insert(problems.end(), complaints.begin(), complaints.end());
-  return problems;
+  parts->runtime = *std::move(runtime);
+  parts->junit = std::make_unique<JUnitVerifier>(
+      *parts->verifier, *parts->world, parts->resolved.target, options.junit, options.form);
+  parts->explainer = std::make_unique<JvmExplainer>(*parts->world, options.sandbox);
+  parts->origin = std::make_unique<JvmCrashOrigin>(*parts->world);
+  return std::make_unique<JvmSession>(std::move(parts));
 }
 
 }  // namespace aftershock::jvm

@@ -11,6 +11,7 @@
 
 #include "support/manual_clock.h"
 #include "support/rng.h"
+#include "support/toy_explainer.h"
 #include "support/toy_vault.h"
 
 namespace aftershock::reproduce {
@@ -77,20 +78,6 @@ class RememberingPublisher final : public Publisher {
   std::vector<ReproduceOutcome> published;
 };
 
-class ToyExplainer final : public Explainer {
- public:
-  std::string NameOf(program::TypeId type) override { return fmt::format("type {}", type.value); }
-  std::string NameOf(program::CallableId callable) override {
-    return fmt::format("callable {}", callable.value);
-  }
-  std::string WhyUnmakeable(program::TypeId /*type*/) override { return "it is a toy"; }
-  program::TypeId UnmakeableReceiver(const trace::Frame& /*frame*/) override { return {}; }
-  Meaning Explain(std::span<const runtime::ObservedException> /*chain*/,
-                  const runtime::FrameTable& /*frames*/) override {
-    return {};
-  }
-};
-
 class ReproduceTest : public ::testing::Test {
  protected:
   ReproduceTest() : program_(/*secret=*/0), runtime_(program_.language), random_(1) {
@@ -116,7 +103,7 @@ class ReproduceTest : public ::testing::Test {
   ::aftershock::testing::ToyRuntime runtime_;
   Rng random_;
   SilentObserver observer_;
-  ToyExplainer explainer_;
+  ::aftershock::testing::ToyExplainer explainer_;
   RememberingPublisher publisher_;
 };
 

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#include "open_session.h"
+
+#include "open_jvm_session.h"
+
+namespace aftershock::cli {
+
+OpenedSession OpenSession(const ReproduceArguments& arguments, const trace::StackTrace& trace,
+                          const trace::ThrownException& wanted, const OpeningContext& context) {
+  switch (trace.language) {
+    case trace::Language::kJvm:
+      return OpenJvmSession(arguments, wanted, context);
+  }
+  const Error error{ErrorKind::kUnsupported, "traces of this language are not reproduced yet"};
+  return tl::unexpected<reproduce::SessionError>(reproduce::SessionError{error});
+}
+
+}  // namespace aftershock::cli

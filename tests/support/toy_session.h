@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: The Aftershock authors
+// SPDX-License-Identifier: Apache-2.0
+
+#pragma once
+
+#include <charconv>
+
+#include "reproduce/session.h"
+#include "support/toy_explainer.h"
+#include "support/toy_vault.h"
+#include "testcase/text.h"
+
+namespace aftershock::testing {
+
+/// Prints toy tests and takes every one at its word, up to the highest frame that it is told of.
+class ToyVerifier final : public reproduce::TestVerifier {
+ public:
+  explicit ToyVerifier(ToyLanguage& language) : language_(language) {}
+
+  Result<reproduce::CheckedTest> Check(const testcase::TestCase& test, std::size_t frame,
+                                       std::chrono::milliseconds /*limit*/) override {
+    reproduce::CheckedTest checked;
+    checked.file_name = "vault.toy";
+    checked.source = testcase::ToText(test, language_);
+    checked.frame = frame;
+    return checked;
+  }
+  reproduce::CheckedTest Rename(const reproduce::CheckedTest& checked,
+                                const std::string& part) override {
+    reproduce::CheckedTest renamed = checked;
+    renamed.file_name = "vault" + part + ".toy";
+    return renamed;
+  }
+  Result<reproduce::CheckedTest> CheckNearMiss(const testcase::TestCase& test, int /*line*/,
+                                               std::chrono::milliseconds limit) override {
+    return Check(test, 0, limit);
+  }
+
+ private:
+  ToyLanguage& language_;
+};
+
+/// The vault as a program of a language of its own.
+class ToySession final : public reproduce::Session {
+ public:
+  explicit ToySession(std::int64_t secret) : program_(secret) {}
+
+  reproduce::SessionParts parts() override {
+    return {program_.target, program_.language, runtime_, verifier_, explainer_};
+  }
+  [[nodiscard]] const reproduce::LanguageWords& words() const override { return words_; }
+  /// Takes numbers only.
+  search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces) override {
+    search::Seeds seeds;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const std::string& text = pieces[i].text;
+      std::int64_t number = 0;
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+      const bool is_number = error == std::errc() && end == text.data() + text.size();
+      if (is_number) seeds.values.push_back({number, i});
+    }
+    return seeds;
+  }
+  [[nodiscard]] reproduce::SessionNotes notes() const override {
+    return {.warnings = {"a door was open"}, .contracts_broken = 0};
+  }
+
+  [[nodiscard]] ToyRuntime& runtime() { return runtime_; }
+
+ private:
+  ToyVault program_;
+  ToyRuntime runtime_{program_.language};
+  ToyVerifier verifier_{program_.language};
+  ToyExplainer explainer_;
+  reproduce::LanguageWords words_{.fresh_process = "a new toy box",
+                                  .signs = {.names = {"toy"}, .beginnings = {}, .programs = {}}};
+};
+
+}  // namespace aftershock::testing
