@@ -19,7 +19,7 @@ Record Reproduced() {
   record.verdict = Verdict::kReproduced;
   record.exception = "java.lang.NullPointerException";
   record.target_frames = 7;
-  record.best = FoundTest{3, "out/shop/CartCrashTest.java", true};
+  record.best = FoundTest{3, "out/shop/CartCrashTest.java", true, "search"};
   record.frames = {*record.best};
   record.evaluations = 1234;
   record.contracts_broken = 2;
@@ -37,6 +37,7 @@ TEST(RecordTest, TheJsonNamesItsSchemaAndHoldsTheBestTest) {
   EXPECT_EQ(json["verdict"], "reproduced");
   EXPECT_EQ(json["best"]["frame"], 3);
   EXPECT_EQ(json["best"]["verified"], true);
+  EXPECT_EQ(json["best"]["technique"], "search");
   EXPECT_EQ(json["frames"].size(), 1u);
   EXPECT_EQ(json["counts"]["evaluations"], 1234);
   EXPECT_EQ(json["counts"]["contracts_broken"], 2);
