@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "fitness/branch_distance.h"
-#include "fitness/normalise.h"
+#include "support/normalise.h"
 
 namespace aftershock::evaluation {
 namespace {
@@ -36,7 +36,7 @@ bool HasMessage(const std::vector<runtime::ObservedException>& chain) {
 /// Lower frames first: whoever gets farther down the stack is nearer to the crash.
 auto Rank(const NearestMiss& miss) {
   return std::tuple(miss.frame,
-                    static_cast<double>(miss.level) + fitness::Normalise(miss.distance));
+                    static_cast<double>(miss.level) + Normalise(miss.distance));
 }
 
 bool IsSameDecision(const NearestMiss& a, const NearestMiss& b) {

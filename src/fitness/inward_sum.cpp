@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fitness/line_distance.h"
-#include "fitness/normalise.h"
+#include "support/normalise.h"
 #include "fitness/objective.h"
 
 namespace aftershock::fitness {

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "fitness/branch_distance.h"
-#include "fitness/normalise.h"
+#include "support/normalise.h"
 
 namespace aftershock::fitness {
 

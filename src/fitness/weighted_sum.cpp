@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "fitness/line_distance.h"
-#include "fitness/normalise.h"
+#include "support/normalise.h"
 #include "fitness/objective.h"
 
 namespace aftershock::fitness {

@@ -52,6 +52,11 @@ MappedFile::~MappedFile() {
   if (!bytes_.empty()) munmap(const_cast<std::uint8_t*>(bytes_.data()), bytes_.size());
 }
 
+bool FileExists(const fs::path& path) {
+  std::error_code ignored;
+  return fs::exists(path, ignored);
+}
+
 Result<std::string> ReadTextFile(const fs::path& path) {
   std::error_code error;
   if (fs::is_directory(path, error))

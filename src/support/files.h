@@ -31,6 +31,9 @@ class MappedFile {
   std::span<const std::uint8_t> bytes_;
 };
 
+/// False, too, if the path cannot be looked at.
+bool FileExists(const std::filesystem::path& path);
+
 Result<std::string> ReadTextFile(const std::filesystem::path& path);
 
 /// Writes beside `path` and renames: readers see the old content or the new, never half of it.

@@ -7,6 +7,8 @@
 #include <numeric>
 #include <vector>
 
+#include "support/normalise.h"
+
 namespace aftershock::trace {
 namespace {
 

@@ -15,9 +15,6 @@ namespace aftershock::trace {
 inline constexpr double kOtherClass = 3;
 inline constexpr double kOtherMethod = 2;
 
-/// φ(x) = x / (x + 1): maps [0, ∞) to [0, 1) and keeps the order.
-constexpr double Normalise(double x) { return x / (x + 1); }
-
 /// EvoCrash's `diff` (Equation 4), in [0, 3]; 0 means that `actual` is what `wanted` asks for. A
 /// wanted frame without line asks for class and method only.
 double FrameDifference(const Frame& wanted, const Frame& actual);

@@ -17,11 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool Exists(const std::string& path) {
-  std::error_code error;
-  return fs::exists(path, error);
-}
-
 /// The project's own wrapper comes first: builds depend on Gradle's version.
 Result<std::string> GradleFor(const std::string& what, const fs::path& folder,
                               const ToolRunner& runner) {
@@ -84,13 +79,13 @@ Result<std::vector<std::string>> GradleProjectClassPath(const fs::path& folder,
                     what, Quoted(*output)));
   }
   std::vector<std::string> entries;
-  std::ranges::copy_if(printed.own, std::back_inserter(entries), Exists);
+  std::ranges::copy_if(printed.own, std::back_inserter(entries), FileExists);
   if (entries.empty()) {
     return BadInput(
         fmt::format("{}: it is not compiled (no {}); run: {}", what, printed.own.front(), build));
   }
   for (const std::string& entry : printed.dependencies) {
-    if (Exists(entry) && std::ranges::find(entries, entry) == entries.end())
+    if (FileExists(entry) && std::ranges::find(entries, entry) == entries.end())
       entries.push_back(entry);
   }
   return entries;

@@ -10,8 +10,6 @@ namespace aftershock::jvm {
 namespace {
 
 using internal::ClassAt;
-using internal::Failure;
-using internal::Reader;
 using internal::Utf8At;
 
 constexpr std::uint32_t kMagic = 0xCAFEBABE;
@@ -29,7 +27,7 @@ constexpr std::uint16_t kSealedSince = 61;
 /// Fills a ClassFile from front to back.
 class ClassParser {
  public:
-  ClassParser(std::span<const std::uint8_t> bytes, const ParseOptions& options, Failure& failure)
+  ClassParser(std::span<const std::uint8_t> bytes, const ParseOptions& options, ReadFailure& failure)
       : reader_(bytes, failure), options_(options) {
     class_.bytes = bytes;
   }
@@ -66,7 +64,7 @@ class ClassParser {
     class_.interfaces = ParseClassList(reader_);
   }
 
-  std::vector<std::string_view> ParseClassList(Reader& reader) {
+  std::vector<std::string_view> ParseClassList(ByteReader& reader) {
     std::vector<std::string_view> names;
     const std::uint16_t count = reader.U2();
     for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
@@ -102,7 +100,7 @@ class ClassParser {
   }
 
   void ParseConstantValue(const AttributeInfo& attribute, FieldInfo& field) {
-    Reader reader = reader_.Part(attribute.content);
+    ByteReader reader = reader_.Part(attribute.content);
     field.constant_value = reader.U2();
     const ConstantTag tag = class_.pool.tag(field.constant_value);
     const bool is_number = tag >= ConstantTag::kInteger && tag <= ConstantTag::kDouble;
@@ -124,7 +122,7 @@ class ClassParser {
   }
 
   void ParseMethodAttribute(const AttributeInfo& attribute, MethodInfo& method) {
-    Reader reader = reader_.Part(attribute.content);
+    ByteReader reader = reader_.Part(attribute.content);
     if (attribute.name == "Code") {
       if (options_.skip_code) return;
       if (method.code) reader.Fail("second Code of method " + std::string(method.name));
@@ -145,7 +143,7 @@ class ClassParser {
   }
 
   void ParseClassAttribute(const AttributeInfo& attribute) {
-    Reader reader = reader_.Part(attribute.content);
+    ByteReader reader = reader_.Part(attribute.content);
     if (attribute.name == "Signature") {
       class_.signature = ParseSignature(attribute);
     } else if (attribute.name == "SourceFile") {
@@ -170,7 +168,7 @@ class ClassParser {
     }
   }
 
-  void ParseInnerClasses(Reader& reader) {
+  void ParseInnerClasses(ByteReader& reader) {
     const std::uint16_t count = reader.U2();
     for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
       InnerClass inner;
@@ -182,7 +180,7 @@ class ClassParser {
     }
   }
 
-  void ParseEnclosingMethod(Reader& reader) {
+  void ParseEnclosingMethod(ByteReader& reader) {
     class_.enclosing_class = ClassAt(reader, class_.pool, reader.U2());
     const std::uint16_t index = reader.U2();
     if (index == 0) return;
@@ -196,19 +194,19 @@ class ClassParser {
 
   std::string_view ParseSignature(const AttributeInfo& attribute) {
     if (class_.major < kSignatureSince) return {};
-    Reader reader = reader_.Part(attribute.content);
+    ByteReader reader = reader_.Part(attribute.content);
     const std::string_view signature = Utf8At(reader, class_.pool, reader.U2());
     Finish(reader, attribute);
     return signature;
   }
 
-  static void Finish(Reader& reader, const AttributeInfo& attribute) {
+  static void Finish(ByteReader& reader, const AttributeInfo& attribute) {
     if (!reader.AtEnd()) {
       reader.Fail("attribute " + std::string(attribute.name) + " of the wrong length");
     }
   }
 
-  Reader reader_;
+  ByteReader reader_;
   const ParseOptions& options_;
   ClassFile class_;
 };
@@ -216,7 +214,7 @@ class ClassParser {
 }  // namespace
 
 Result<ClassFile> ParseClassFile(std::span<const std::uint8_t> bytes, const ParseOptions& options) {
-  Failure failure;
+  ReadFailure failure;
   ClassFile class_file = ClassParser(bytes, options, failure).Parse();
   if (failure.failed) {
     const std::string subject =

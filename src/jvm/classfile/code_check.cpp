@@ -48,7 +48,7 @@ bool ConstantFits(std::uint8_t opcode, Tag tag) {
 /// Checks one method body; `starts_` marks where instructions start.
 class CodeChecker {
  public:
-  CodeChecker(Reader& reader, const CodeAttribute& code, const ConstantPool& pool)
+  CodeChecker(ByteReader& reader, const CodeAttribute& code, const ConstantPool& pool)
       : reader_(reader), code_(code), pool_(pool), starts_(code.bytes.size() + 1, false) {}
 
   void Check() {
@@ -130,7 +130,7 @@ class CodeChecker {
     }
   }
 
-  Reader& reader_;
+  ByteReader& reader_;
   const CodeAttribute& code_;
   const ConstantPool& pool_;
   std::vector<bool> starts_;
@@ -138,7 +138,7 @@ class CodeChecker {
 
 }  // namespace
 
-void CheckInstructions(Reader& reader, const CodeAttribute& code, const ConstantPool& pool) {
+void CheckInstructions(ByteReader& reader, const CodeAttribute& code, const ConstantPool& pool) {
   CodeChecker(reader, code, pool).Check();
 }
 

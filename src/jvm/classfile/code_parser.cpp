@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestCode = 65535;
 
-void ParseHandlers(Reader& reader, const ConstantPool& pool, CodeAttribute& code) {
+void ParseHandlers(ByteReader& reader, const ConstantPool& pool, CodeAttribute& code) {
   const std::uint16_t count = reader.U2();
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     ExceptionHandler handler;
@@ -23,7 +23,7 @@ void ParseHandlers(Reader& reader, const ConstantPool& pool, CodeAttribute& code
   }
 }
 
-void ParseLines(Reader reader, CodeAttribute& code) {
+void ParseLines(ByteReader reader, CodeAttribute& code) {
   const std::uint16_t count = reader.U2();
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     const std::uint16_t start_pc = reader.U2();
@@ -34,7 +34,7 @@ void ParseLines(Reader reader, CodeAttribute& code) {
   if (!reader.AtEnd()) reader.Fail("LineNumberTable of the wrong length");
 }
 
-void ParseVariables(Reader reader, const ConstantPool& pool, CodeAttribute& code) {
+void ParseVariables(ByteReader reader, const ConstantPool& pool, CodeAttribute& code) {
   const std::uint16_t count = reader.U2();
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
     LocalVariable variable;
@@ -53,7 +53,7 @@ void ParseVariables(Reader reader, const ConstantPool& pool, CodeAttribute& code
 
 }  // namespace
 
-std::vector<AttributeInfo> ParseAttributes(Reader& reader, const ConstantPool& pool) {
+std::vector<AttributeInfo> ParseAttributes(ByteReader& reader, const ConstantPool& pool) {
   std::vector<AttributeInfo> attributes;
   const std::uint16_t count = reader.U2();
   for (std::uint16_t i = 0; i < count && reader.ok(); ++i) {
@@ -65,7 +65,7 @@ std::vector<AttributeInfo> ParseAttributes(Reader& reader, const ConstantPool& p
   return attributes;
 }
 
-CodeAttribute ParseCode(Reader reader, const ConstantPool& pool, bool old_layout) {
+CodeAttribute ParseCode(ByteReader reader, const ConstantPool& pool, bool old_layout) {
   CodeAttribute code;
   code.max_stack = old_layout ? reader.U1() : reader.U2();
   code.max_locals = old_layout ? reader.U1() : reader.U2();

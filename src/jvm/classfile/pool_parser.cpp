@@ -31,13 +31,13 @@ std::uint16_t FirstVersion(Tag tag) {
   }
 }
 
-void ParseText(Reader& reader, ConstantPool::Entry& entry) {
+void ParseText(ByteReader& reader, ConstantPool::Entry& entry) {
   const auto bytes = reader.Bytes(reader.U2());
   if (!IsModifiedUtf8(bytes)) reader.Fail("text that is not modified UTF-8");
   entry.text = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-void ParseEntry(Reader& reader, ConstantPool::Entry& entry, std::uint16_t major) {
+void ParseEntry(ByteReader& reader, ConstantPool::Entry& entry, std::uint16_t major) {
   const std::uint8_t tag = reader.U1();
   entry.tag = static_cast<Tag>(tag);
   switch (entry.tag) {
@@ -118,7 +118,7 @@ bool ReferencesFit(const ConstantPool& pool, const ConstantPool::Entry& entry) {
 
 }  // namespace
 
-ConstantPool ParseConstantPool(Reader& reader, std::uint16_t major) {
+ConstantPool ParseConstantPool(ByteReader& reader, std::uint16_t major) {
   ConstantPool pool;
   const std::uint16_t count = reader.U2();
   if (count == 0) reader.Fail("constant pool of length 0");
@@ -138,14 +138,14 @@ ConstantPool ParseConstantPool(Reader& reader, std::uint16_t major) {
   return pool;
 }
 
-std::string_view Utf8At(Reader& reader, const ConstantPool& pool, std::uint16_t index,
+std::string_view Utf8At(ByteReader& reader, const ConstantPool& pool, std::uint16_t index,
                         bool optional) {
   if (optional && index == 0) return {};
   if (pool.tag(index) != Tag::kUtf8) reader.Fail("constant #" + Number(index) + " is not a text");
   return pool.Utf8(index);
 }
 
-std::string_view ClassAt(Reader& reader, const ConstantPool& pool, std::uint16_t index,
+std::string_view ClassAt(ByteReader& reader, const ConstantPool& pool, std::uint16_t index,
                          bool optional) {
   if (optional && index == 0) return {};
   if (pool.tag(index) != Tag::kClass) reader.Fail("constant #" + Number(index) + " is not a class");

@@ -55,7 +55,6 @@ struct ClassPath::Contents {
   std::vector<ClassPathPart> parts;
   std::unordered_map<std::string_view, Place, TextHash, std::equal_to<>> places;
   std::vector<std::string> problems;
-  std::uint64_t key = 0;
 
   std::unordered_map<std::string, ClassBytes, TextHash, std::equal_to<>>
       found;                                      ///< Bytes handed out, by name.
@@ -68,7 +67,6 @@ struct ClassPath::Contents {
 };
 
 void ClassPath::Contents::AddNames() {
-  key = platform->key();
   std::size_t count = 0;
   for (const auto& container : containers) count += container->classes().size();
   places.reserve(count);
@@ -80,7 +78,6 @@ void ClassPath::Contents::AddNames() {
         std::ranges::all_of(names, [this](std::string_view name) { return libraries.Has(name); });
     parts.push_back({containers[i]->name(), containers[i]->key(), names.size(), is_for_tests,
                      containers[i]->is_closed, containers[i]->sealed_packages});
-    key = HashText("entry", key ^ containers[i]->key());
   }
 }
 
@@ -272,7 +269,6 @@ Result<std::vector<fs::path>> ClassPath::Materialise(const fs::path& scratch) co
 
 const std::vector<std::string>& ClassPath::problems() const { return contents_->problems; }
 int ClassPath::java_version() const { return contents_->platform->java_version(); }
-std::uint64_t ClassPath::content_key() const { return contents_->key; }
 std::uint64_t ClassPath::platform_key() const { return contents_->platform->key(); }
 const ContentCache& ClassPath::cache() const { return contents_->cache; }
 

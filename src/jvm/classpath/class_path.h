@@ -105,8 +105,6 @@ class ClassPath {
   /// What was wrong with entries that were survived, one sentence each.
   [[nodiscard]] const std::vector<std::string>& problems() const;
   [[nodiscard]] int java_version() const;  ///< 8, 11, 17 …
-  /// Changes when any entry or the JDK changes: key for caches.
-  [[nodiscard]] std::uint64_t content_key() const;
   /// Changes with the JDK only.
   [[nodiscard]] std::uint64_t platform_key() const;
   [[nodiscard]] const ContentCache& cache() const;

@@ -4,7 +4,7 @@
 #include "jvm/instrument/internal/stack_map.h"
 
 #include "jvm/classfile/byte_writer.h"
-#include "jvm/classfile/internal/reader.h"
+#include "jvm/classfile/byte_reader.h"
 
 namespace aftershock::jvm::internal {
 namespace {
@@ -116,8 +116,8 @@ class StackMapMover {
     }
   }
 
-  Failure failure_;
-  Reader reader_;
+  ReadFailure failure_;
+  ByteReader reader_;
   const OffsetMap& offsets_;
   ByteWriter out_;
   bool first_ = true;

@@ -5,22 +5,19 @@
 
 #include <algorithm>
 
+#include "support/files.h"
+
 namespace aftershock::jvm {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool Exists(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
-
 /// The platform's classes of a JDK 8, as -bootclasspath takes them.
 std::string PlatformJars(const fs::path& home) {
-  const fs::path folder = Exists(home / "jre/lib/rt.jar") ? home / "jre/lib" : home / "lib";
+  const fs::path folder = FileExists(home / "jre/lib/rt.jar") ? home / "jre/lib" : home / "lib";
   std::string joined;
   for (const char* name : {"rt.jar", "jsse.jar", "jce.jar", "resources.jar"}) {
-    if (!Exists(folder / name)) continue;
+    if (!FileExists(folder / name)) continue;
     joined += (joined.empty() ? "" : ":") + (folder / name).string();
   }
   return joined;
@@ -40,7 +37,7 @@ std::vector<std::string> LevelOptions(const Jdk& compiler, const Jdk& running) {
   std::vector<std::string> options = {"-source", level, "-target", level};
   if (running.version <= kLastWithoutModules) {
     options.insert(options.end(), {"-bootclasspath", PlatformJars(running.home)});
-  } else if (Exists(running.home / "lib/jrt-fs.jar")) {
+  } else if (FileExists(running.home / "lib/jrt-fs.jar")) {
     options.insert(options.end(), {"--system", running.home.string()});
   }
   return options;

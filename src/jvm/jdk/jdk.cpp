@@ -15,11 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool Exists(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
-
 /// `KEY="value"` of a release file; empty: it has no such line.
 std::string_view ValueOf(std::string_view release, std::string_view key) {
   const std::string begin = fmt::format("{}=\"", key);
@@ -40,7 +35,7 @@ int FeatureVersion(std::string_view version) {
 /// Debian's JDK 8 has no release file.
 int VersionByLayout(const fs::path& home) {
   constexpr int kLastWithoutModules = 8;
-  return Exists(home / "lib/rt.jar") || Exists(home / "jre/lib/rt.jar") ? kLastWithoutModules : 0;
+  return FileExists(home / "lib/rt.jar") || FileExists(home / "jre/lib/rt.jar") ? kLastWithoutModules : 0;
 }
 
 }  // namespace
@@ -50,7 +45,7 @@ Jdk DescribeJdk(const fs::path& home) {
   Jdk jdk{home, FeatureVersion(ValueOf(release, "JAVA_VERSION")), false};
   if (jdk.version == 0) jdk.version = VersionByLayout(home);
   // Some distributions have the compiler's module in what they call a JRE, without its launcher.
-  jdk.has_compiler = Exists(home / "bin/javac") ||
+  jdk.has_compiler = FileExists(home / "bin/javac") ||
                      ValueOf(release, "MODULES").find("jdk.compiler") != std::string_view::npos;
   return jdk;
 }

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "jvm/verify/internal/compiler.h"
-#include "jvm/verify/internal/java_command.h"
+#include "jvm/jdk/java_command.h"
 #include "jvm/verify/internal/test_run.h"
 #include "jvm/verify/internal/wrappers.h"
 #include "program/match_target.h"

@@ -5,48 +5,29 @@
 
 #include <fmt/format.h>
 
+#include "jvm/jdk/java_command.h"
 #include "jvm/jdk/jdk_files.h"
 
 namespace aftershock::jvm {
-namespace {
-
-std::string JoinClassPath(const JvmRuntimeOptions& options) {
-  std::string joined = options.helper_jar.string();
-  for (const auto& entry : options.class_path) joined.append(":").append(entry.string());
-  return joined;
-}
-
-}  // namespace
 
 std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int descriptor,
                                        const std::filesystem::path& scratch) {
-  return {
-      options.java_home / "bin" / "java",
-      // First, so that it holds for those below that a JDK does not know.
-      "-XX:+IgnoreUnrecognizedVMOptions",
-      options.assertions ? "-enableassertions" : "-disableassertions",
-      // Fast start, and C1 alone: C2 recompiles after each implicit exception.
-      "-XX:+UseSerialGC",
-      "-XX:TieredStopAtLevel=1",
-      "-Xshare:auto",
-      // Compiled code would throw exceptions without a stack trace.
-      "-XX:-OmitStackTraceInFastThrow",
-      fmt::format("-XX:MaxJavaStackTraceDepth={}", options.trace_depth),
-      fmt::format("-Xmx{}m", options.heap_megabytes),
-      // Nothing outside the scratch folder: neither files nor a door for other processes.
-      "-XX:-UsePerfData",
-      "-XX:+DisableAttachMechanism",
-      "-XX:-CreateCoredumpOnCrash",
-      fmt::format("-XX:ErrorFile={}", (scratch / "jvm_error.log").string()),
-      fmt::format("-Djava.io.tmpdir={}", scratch.string()),
-      fmt::format("-Duser.home={}", scratch.string()),
-      "-Djava.awt.headless=true",
-      fmt::format("-agentpath:{}=fd={}", options.agent_library.string(), descriptor),
-      fmt::format("-Xbootclasspath/a:{}", options.probes_jar.string()),
-      "-cp",
-      JoinClassPath(options),
-      "aftershock.worker.Worker",
-  };
+  std::vector<std::filesystem::path> class_path{options.helper_jar};
+  class_path.insert(class_path.end(), options.class_path.begin(), options.class_path.end());
+  std::vector<std::string> command = JavaCommand({.java_home = options.java_home,
+                                                  .class_path = std::move(class_path),
+                                                  .scratch = scratch,
+                                                  .heap_megabytes = options.heap_megabytes});
+  for (std::string& argument : std::vector<std::string>{
+           options.assertions ? "-enableassertions" : "-disableassertions",
+           fmt::format("-XX:MaxJavaStackTraceDepth={}", options.trace_depth),
+           fmt::format("-agentpath:{}=fd={}", options.agent_library.string(), descriptor),
+           fmt::format("-Xbootclasspath/a:{}", options.probes_jar.string()),
+           "aftershock.worker.Worker",
+       }) {
+    command.push_back(std::move(argument));
+  }
+  return command;
 }
 
 std::vector<std::filesystem::path> WorkerReads(const JvmRuntimeOptions& options) {

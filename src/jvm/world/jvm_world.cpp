@@ -253,8 +253,6 @@ bool JvmWorld::IsAccessibleClass(std::string_view internal_name) {
   return state_->access.CanName(internal_name);
 }
 
-std::size_t JvmWorld::type_count() const { return state_->types.size(); }
-std::size_t JvmWorld::callable_count() const { return state_->callables.size(); }
 const std::string& JvmWorld::test_package() const { return state_->options.test_package; }
 ClassPath& JvmWorld::class_path() const { return state_->class_path; }
 

@@ -76,8 +76,6 @@ class JvmWorld final : public program::World {
   bool IsAccessible(program::CallableId id);
   /// Whether the emitted test may name the class (by internal name).
   bool IsAccessibleClass(std::string_view internal_name);
-  [[nodiscard]] std::size_t type_count() const;
-  [[nodiscard]] std::size_t callable_count() const;
   [[nodiscard]] const std::string& test_package() const;
   /// The class path it was made with: emitting asks it for what a World does not tell (generic
   /// signatures, overloads, deprecation).

@@ -5,7 +5,7 @@
 
 #include "example_flow.h"
 #include "example_target.h"
-#include "fitness/normalise.h"
+#include "support/normalise.h"
 #include "fitness/objective.h"
 
 namespace aftershock::fitness {

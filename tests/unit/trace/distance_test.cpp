@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "support/normalise.h"
+
 namespace aftershock::trace {
 namespace {
 

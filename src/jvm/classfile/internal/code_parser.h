@@ -4,19 +4,19 @@
 #pragma once
 
 #include "jvm/classfile/class_file.h"
-#include "jvm/classfile/internal/reader.h"
+#include "jvm/classfile/byte_reader.h"
 
 namespace aftershock::jvm::internal {
 
 /// Reads a list of attributes, count included.
-std::vector<AttributeInfo> ParseAttributes(Reader& reader, const ConstantPool& pool);
+std::vector<AttributeInfo> ParseAttributes(ByteReader& reader, const ConstantPool& pool);
 
 /// Reads the content of a Code attribute and checks instructions, jumps and tables.
 /// `old_layout`: lengths take fewer bytes, as in files before version 45.3.
-CodeAttribute ParseCode(Reader reader, const ConstantPool& pool, bool old_layout);
+CodeAttribute ParseCode(ByteReader reader, const ConstantPool& pool, bool old_layout);
 
 /// Fails the reader unless the code is a sequence of whole instructions that refer to constants of
 /// the right kind and jump to starts of instructions.
-void CheckInstructions(Reader& reader, const CodeAttribute& code, const ConstantPool& pool);
+void CheckInstructions(ByteReader& reader, const CodeAttribute& code, const ConstantPool& pool);
 
 }  // namespace aftershock::jvm::internal

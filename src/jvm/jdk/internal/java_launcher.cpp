@@ -18,11 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool Exists(const fs::path& path) {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
-}
-
 /// The folder jre of a JDK 8 is a home, too, but has only half of what the JDK has.
 fs::path WholeJdk(const fs::path& home) {
   return home.filename() == "jre" && IsHome(home.parent_path()) ? home.parent_path() : home;
@@ -49,9 +44,9 @@ std::optional<fs::path> JavaHomeIn(const std::string& settings) {
 
 bool IsHome(const fs::path& path) {
   constexpr std::array kClasses = {"lib/modules", "jre/lib/rt.jar", "lib/rt.jar"};
-  if (!Exists(path / "bin/java")) return false;
+  if (!FileExists(path / "bin/java")) return false;
   for (const char* classes : kClasses) {
-    if (Exists(path / classes)) return true;
+    if (FileExists(path / classes)) return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@
 
 #include "jvm/jdk/compiler_level.h"
 #include "jvm/names/class_name.h"
-#include "jvm/verify/internal/java_command.h"
+#include "jvm/jdk/java_command.h"
 #include "support/files.h"
 
 namespace aftershock::jvm {

@@ -9,8 +9,8 @@
 #include <iterator>
 #include <utility>
 
+#include "jvm/jdk/java_command.h"
 #include "jvm/jdk/jdk_files.h"
-#include "jvm/verify/internal/java_command.h"
 #include "sandbox/allowance.h"
 #include "sandbox/sandbox.h"
 

@@ -31,7 +31,6 @@ class CallableTable {
 
   [[nodiscard]] const program::Callable& Get(program::CallableId id) const;
   [[nodiscard]] const MemberDetails& Details(program::CallableId id) const;
-  [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
  private:
   struct Entry {

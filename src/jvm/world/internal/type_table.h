@@ -28,7 +28,6 @@ class TypeTable {
   [[nodiscard]] program::TypeId Erased(program::TypeId id) const {
     return Get(id).erasure.valid() ? Get(id).erasure : id;
   }
-  [[nodiscard]] std::size_t size() const { return types_.size(); }
 
  private:
   program::TypeId Add(program::Type type);

@@ -308,12 +308,12 @@ TEST_F(ClassPathTest, FindsTheClassesOfTheJdk) {
   EXPECT_EQ(class_path->ModuleOf("java/util"), "java.base");
 }
 
-TEST_F(ClassPathTest, HasAKeyThatFollowsItsContent) {
+TEST_F(ClassPathTest, HasPartsWhoseKeysFollowTheirContent) {
   ZipWriter().Add("A.class", "one").WriteTo(At("a.jar"));
-  const std::uint64_t before = Open({At("a.jar").string()})->content_key();
-  const std::uint64_t again = Open({At("a.jar").string()})->content_key();
+  const std::uint64_t before = Open({At("a.jar").string()})->parts().front().key;
+  const std::uint64_t again = Open({At("a.jar").string()})->parts().front().key;
   ZipWriter().Add("A.class", "two").WriteTo(At("a.jar"));
-  const std::uint64_t after = Open({At("a.jar").string()})->content_key();
+  const std::uint64_t after = Open({At("a.jar").string()})->parts().front().key;
 
   EXPECT_EQ(before, again);
   EXPECT_NE(before, after);

@@ -10,10 +10,10 @@
 
 #include "jvm/classfile/big_endian.h"
 
-namespace aftershock::jvm::internal {
+namespace aftershock::jvm {
 
 /// The first thing found wrong in a file; shared by all readers of that file.
-struct Failure {
+struct ReadFailure {
   bool failed = false;
   std::size_t offset = 0;
   std::string reason;
@@ -21,10 +21,10 @@ struct Failure {
 
 /// Reads a part of a class file from front to back. After the first failure every read gives zero,
 /// so that callers need to look at `ok()` only where they would loop or return.
-class Reader {
+class ByteReader {
  public:
-  Reader(std::span<const std::uint8_t> file, Failure& failure)
-      : Reader(file, file.data(), failure) {}
+  ByteReader(std::span<const std::uint8_t> file, ReadFailure& failure)
+      : ByteReader(file, file.data(), failure) {}
 
   [[nodiscard]] bool ok() const { return !failure_->failed; }
   [[nodiscard]] bool AtEnd() const { return position_ == part_.size(); }
@@ -45,12 +45,12 @@ class Reader {
     return Need(count) ? part_.subspan(Advance(count), count) : std::span<const std::uint8_t>();
   }
   /// A reader of a part of the same file, for instance an attribute's content.
-  [[nodiscard]] Reader Part(std::span<const std::uint8_t> part) const {
-    return Reader(part, file_, *failure_);
+  [[nodiscard]] ByteReader Part(std::span<const std::uint8_t> part) const {
+    return ByteReader(part, file_, *failure_);
   }
 
  private:
-  Reader(std::span<const std::uint8_t> part, const std::uint8_t* file, Failure& failure)
+  ByteReader(std::span<const std::uint8_t> part, const std::uint8_t* file, ReadFailure& failure)
       : part_(part), file_(file), failure_(&failure) {}
 
   bool Need(std::size_t count) {
@@ -67,7 +67,7 @@ class Reader {
   std::span<const std::uint8_t> part_;
   const std::uint8_t* file_;
   std::size_t position_ = 0;
-  Failure* failure_;
+  ReadFailure* failure_;
 };
 
-}  // namespace aftershock::jvm::internal
+}  // namespace aftershock::jvm

@@ -16,10 +16,11 @@ struct JavaCommandOptions {
   std::size_t heap_megabytes = 0;
 };
 
-/// Command line of a JVM that starts quickly, up to the main class.
+/// Command line of a JVM that starts quickly, keeps the traces of exceptions and leaves nothing
+/// outside of its scratch folder, up to the main class.
 std::vector<std::string> JavaCommand(const JavaCommandOptions& options);
 
-/// Entries split by colons, as `-classpath` takes them.
+/// Entries separated by colons, as `-classpath` takes them.
 std::string JoinClassPath(const std::vector<std::filesystem::path>& entries);
 
 /// What a JVM needs of the environment, and no more: runs are the same everywhere.

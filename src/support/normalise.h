@@ -5,11 +5,11 @@
 
 #include <limits>
 
-namespace aftershock::fitness {
+namespace aftershock {
 
-/// φ(x) = x / (x + 1) for x >= 0; 1 for infinity.
+/// φ(x) = x / (x + 1) for x >= 0; 1 for infinity. Maps [0, ∞) to [0, 1) and keeps the order.
 constexpr double Normalise(double x) {
   return x == std::numeric_limits<double>::infinity() ? 1 : x / (x + 1);
 }
 
-}  // namespace aftershock::fitness
+}  // namespace aftershock

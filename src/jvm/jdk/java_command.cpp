@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/verify/internal/java_command.h"
+#include "jvm/jdk/java_command.h"
 
 #include <fmt/format.h>
 
@@ -13,11 +13,11 @@ std::vector<std::string> JavaCommand(const JavaCommandOptions& options) {
   return {(options.java_home / "bin" / "java").string(),
           // First, so that it holds for those below that a JDK does not know.
           "-XX:+IgnoreUnrecognizedVMOptions",
-          // One short-lived main program: the first compiler tier, the smallest collector.
+          // A fast start, and C1 alone: C2 recompiles after each implicit exception.
           "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto",
           // Else hot implicit exceptions lose their traces.
           "-XX:-OmitStackTraceInFastThrow", fmt::format("-Xmx{}m", options.heap_megabytes),
-          // As workers have it: no files outside the scratch folder, no door for other processes.
+          // Neither files outside the scratch folder nor a door for other processes.
           "-XX:-UsePerfData", "-XX:+DisableAttachMechanism", "-XX:-CreateCoredumpOnCrash",
           fmt::format("-XX:ErrorFile={}", (options.scratch / "jvm_error.log").string()),
           fmt::format("-Djava.io.tmpdir={}", options.scratch.string()),
