@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 
 # aftershock_add_module(NAME SOURCES … DEPENDS …): a static library aftershock_NAME with the alias
-# aftershock::NAME. The DEPENDS lists are the architecture: what is not listed cannot be linked.
+# aftershock::NAME. The DEPENDS lists are the architecture: each names every module that the sources include, and no other.
+# tools/check-modules holds them to it, since neither compiler nor linker would: all of src/ is visible, and links are transitive.
 function(aftershock_add_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
   add_library(aftershock_${name} STATIC ${ARG_SOURCES})
