@@ -11,6 +11,7 @@
 
 #include "exit_code.h"
 #include "inspect_report.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/jdk/find_jdk.h"
@@ -75,13 +76,13 @@ int RunInspect(const InspectOptions& options) {
     const int code = Fail(class_path.error());
     return interrupts.Pending() ? static_cast<int>(ExitCode::kInterrupted) : code;
   }
-  jvm::ClassPath& classes = **class_path;
-  for (const std::string& problem : classes.problems()) {
+  for (const std::string& problem : (*class_path)->problems()) {
     report::Print(stderr, "aftershock: {}\n", problem);
   }
 
-  const auto index = jvm::ProgramIndex::Build(classes, patience);
+  const auto index = jvm::ProgramIndex::Build(**class_path, patience);
   if (!index) return Fail(index.error());
+  jvm::ClassFiles classes(**class_path);
   const jvm::LineRule lines = ToLineRule(options.lines);
   const auto placed = jvm::PlaceTarget(thrown, lines, classes, **index, patience);
   progress.Clear();

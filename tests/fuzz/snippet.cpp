@@ -26,7 +26,7 @@ class Subject {
     WorldOptions options;
     options.test_package = "fruit";
     options.focus = {"fruit/Basket"};
-    world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
+    world_ = std::make_unique<JvmWorld>(classes_, *index_, std::move(options));
     reader_ = std::make_unique<SnippetReader>(*world_, *index_, std::vector<std::string>{"fruit"});
   }
 
@@ -41,6 +41,7 @@ class Subject {
 
  private:
   std::unique_ptr<ClassPath> class_path_;
+  ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
   std::unique_ptr<JvmWorld> world_;
   std::unique_ptr<SnippetReader> reader_;

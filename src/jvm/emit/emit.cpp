@@ -56,7 +56,7 @@ std::string MethodText(const EmitOptions& options, const std::string& name, cons
 Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Target& target,
                               JvmWorld& world, const EmitOptions& options) {
   CHECK(options.frame < target.frames.size()) << "of " << target.frames.size();
-  ClassFactsCache classes(world.class_path());
+  ClassFactsCache classes(world);
   EmittedTest emitted;
   emitted.package = DottedName(world.test_package());
   emitted.class_name = options.class_name.empty()

@@ -5,20 +5,15 @@
 
 #include <algorithm>
 
+#include "jvm/bytecode/descriptor.h"
 #include "jvm/classfile/class_file.h"
 #include "jvm/names/class_name.h"
-#include "jvm/target/class_files.h"
 #include "jvm/target/method_name.h"
 
 namespace aftershock::jvm {
 namespace {
 
 constexpr std::string_view kFailedBefore = "Could not initialize class ";
-
-std::string_view ClassIn(std::string_view descriptor) {
-  if (!descriptor.starts_with('L') || !descriptor.ends_with(';')) return {};
-  return descriptor.substr(1, descriptor.size() - 2);
-}
 
 /// The class whose initialiser ended with one of the exceptions; empty: none did.
 std::string FailedInitialiser(std::span<const runtime::ObservedException> chain,
@@ -51,7 +46,7 @@ std::string JvmExplainer::NameOf(program::TypeId type) {
     descriptor.remove_prefix(1);
     dimensions += "[]";
   }
-  const std::string_view name = ClassIn(descriptor);
+  const std::string_view name = ClassOfDescriptor(descriptor);
   return (name.empty() ? std::string(descriptor) : DottedName(name)) + dimensions;
 }
 
@@ -66,8 +61,7 @@ std::string JvmExplainer::NameOf(program::CallableId callable) {
 }
 
 std::string JvmExplainer::WhyUnmakeable(program::TypeId type) {
-  ClassFiles classes(world_.class_path());
-  const ClassFile* found = classes.Find(ClassIn(world_.GetType(type).name));
+  const ClassFile* found = world_.class_files().Find(ClassOfDescriptor(world_.GetType(type).name));
   if (found == nullptr) return "its class is not in the class path";
   if (!world_.IsAccessibleClass(found->name)) return "a test cannot access the class";
   if (found->Is(kInterface)) return "nothing in the class path implements it";
@@ -79,14 +73,13 @@ std::string JvmExplainer::WhyUnmakeable(program::TypeId type) {
 }
 
 program::TypeId JvmExplainer::UnmakeableReceiver(const trace::Frame& frame) {
-  ClassFiles classes(world_.class_path());
-  const ClassFile* found = classes.Find(InternalName(frame.class_name));
+  const ClassFile* found = world_.class_files().Find(InternalName(frame.class_name));
   if (found == nullptr || frame.method_name.starts_with('<')) return {};
   const auto is_instance_method = [&](const MethodInfo& method) {
     return method.name == frame.method_name && !method.Is(kStatic);
   };
   if (std::ranges::none_of(found->methods, is_instance_method)) return {};
-  const program::TypeId type = world_.InternType("L" + std::string(found->name) + ";");
+  const program::TypeId type = world_.InternType(DescriptorOfClass(found->name));
   return world_.Producers(type).empty() ? type : program::TypeId();
 }
 

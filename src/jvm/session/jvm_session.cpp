@@ -9,6 +9,7 @@
 #include <array>
 #include <iterator>
 
+#include "jvm/classes/class_files.h"
 #include "jvm/classpath/class_path.h"
 #include "jvm/index/program_index.h"
 #include "jvm/names/class_name.h"
@@ -124,6 +125,7 @@ struct Parts {
 
   ScratchDirectory scratch;
   std::unique_ptr<ClassPath> class_path;
+  std::unique_ptr<ClassFiles> classes;
   std::unique_ptr<ProgramIndex> index;
   std::vector<std::string> focus;  ///< Own classes of the trace, top frame first.
   std::unique_ptr<JvmWorld> world;
@@ -183,6 +185,7 @@ tl::expected<std::unique_ptr<reproduce::Session>, SessionError> OpenSession(
                                     patience);
   if (!class_path) return Failed(class_path.error());
   parts->class_path = *std::move(class_path);
+  parts->classes = std::make_unique<ClassFiles>(*parts->class_path);
   auto entries = parts->class_path->Materialise(parts->scratch.path());
   if (!entries) return Failed(entries.error());
   // The compiler takes longest to warm up, so it starts before anything is analysed.
@@ -200,7 +203,7 @@ tl::expected<std::unique_ptr<reproduce::Session>, SessionError> OpenSession(
       !fit) {
     return Failed(fit.error());
   }
-  auto placed = PlaceTarget(wanted, options.lines, *parts->class_path, *parts->index, patience);
+  auto placed = PlaceTarget(wanted, options.lines, *parts->classes, *parts->index, patience);
   if (!placed) return Failed(placed.error(), placed.error().kind == ErrorKind::kBadInput);
   parts->world = std::move(placed->world);
   parts->resolved = std::move(placed->resolved);

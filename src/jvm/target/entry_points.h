@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/target/method_name.h"
 #include "jvm/world/jvm_world.h"

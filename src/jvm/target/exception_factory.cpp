@@ -5,6 +5,7 @@
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/bytecode/instruction.h"
+#include "jvm/index/program_index.h"
 #include "jvm/target/called_methods.h"
 
 namespace aftershock::jvm {
@@ -20,13 +21,13 @@ bool MakesException(const Instruction& instruction, const ConstantPool& pool,
 }  // namespace
 
 bool IsExceptionFactory(const LocatedMethod& method, std::optional<int> line,
-                        std::string_view exception, bool calls_factory, ClassFiles& classes) {
+                        std::string_view exception, bool calls_factory, ProgramIndex& index) {
   const MethodInfo& info = method.info();
   const auto descriptor = ParseMethodDescriptor(info.descriptor);
   if (!descriptor || !info.code) return false;
   const std::string_view result = ClassOfDescriptor(descriptor->result);
-  if (!classes.IsSubtype(result, "java/lang/Throwable")) return false;
-  if (!classes.IsSubtype(exception, result)) return false;
+  if (!index.IsSubtype(result, "java/lang/Throwable")) return false;
+  if (!index.IsSubtype(exception, result)) return false;
 
   bool makes_one = false;
   for (const Instruction& instruction : Instructions(*info.code)) {

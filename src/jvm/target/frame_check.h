@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_origin.h"
 #include "program/target.h"
 #include "trace/stack_trace.h"

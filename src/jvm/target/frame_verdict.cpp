@@ -72,8 +72,7 @@ std::string Describe(std::size_t index, const trace::Frame& frame, const FrameCh
 }
 
 std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, LineRule rule,
-                                      ClassPath& class_path, ProgramIndex& index) {
-  ClassFiles classes(class_path);
+                                      ClassFiles& classes, ProgramIndex& index) {
   std::vector<FrameVerdict> verdicts;
   for (const FrameCheck& check : CheckAll(thrown, rule, classes, index)) {
     verdicts.push_back(VerdictOf(check));

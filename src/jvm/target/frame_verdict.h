@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/target/frame_kind.h"
 #include "jvm/target/line_rule.h"
@@ -44,7 +44,7 @@ FrameVerdict VerdictOf(const FrameCheck& check);
 
 /// The verdicts alone: what `inspect` shows of a trace that does not fit the class path.
 std::vector<FrameVerdict> CheckFrames(const trace::ThrownException& thrown, LineRule rule,
-                                      ClassPath& class_path, ProgramIndex& index);
+                                      ClassFiles& classes, ProgramIndex& index);
 
 /// "frame 3, shop.Cart.total(Cart.java:12): line not in that method, nearest is line 14". `index`
 /// counts from 0.

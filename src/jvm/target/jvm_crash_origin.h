@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/world/jvm_world.h"
 #include "program/crash_origin.h"
@@ -13,10 +13,10 @@
 namespace aftershock::jvm {
 
 /// The CrashOrigin of the JVM: looks at what the instructions of a frame's line work on. The world
-/// and its class path must outlive it.
+/// must outlive it.
 class JvmCrashOrigin final : public program::CrashOrigin {
  public:
-  explicit JvmCrashOrigin(JvmWorld& world) : world_(world), classes_(world.class_path()) {}
+  explicit JvmCrashOrigin(JvmWorld& world) : world_(world), classes_(world.class_files()) {}
 
   std::vector<program::Suspect> AtCrash(const program::Target& target, std::size_t frame) override;
   std::vector<program::Suspect> AtCall(const trace::Frame& caller, const trace::Frame& callee,
@@ -28,7 +28,7 @@ class JvmCrashOrigin final : public program::CrashOrigin {
   std::vector<LocatedMethod> MethodsOf(const trace::Frame& frame);
 
   JvmWorld& world_;
-  ClassFiles classes_;
+  ClassFiles& classes_;
 };
 
 }  // namespace aftershock::jvm

@@ -30,11 +30,9 @@ std::string_view Remedy(FrameMatch match) {
 
 class Matcher {
  public:
-  Matcher(const trace::ThrownException& thrown, LineRule lines, ClassPath& class_path,
+  Matcher(const trace::ThrownException& thrown, LineRule lines, ClassFiles& classes,
           ProgramIndex& index)
-      : matched_(std::make_unique<MatchedTrace>(thrown, class_path)),
-        lines_(lines),
-        index_(index) {}
+      : matched_(std::make_unique<MatchedTrace>(thrown, classes)), lines_(lines), index_(index) {}
 
   Result<std::unique_ptr<MatchedTrace>> Match() {
     matched_->checks = CheckAll(matched_->thrown, lines_, matched_->classes, index_);
@@ -89,9 +87,9 @@ class Matcher {
 }  // namespace
 
 Result<std::unique_ptr<MatchedTrace>> MatchTrace(const trace::ThrownException& thrown,
-                                                 LineRule lines, ClassPath& class_path,
+                                                 LineRule lines, ClassFiles& classes,
                                                  ProgramIndex& index) {
-  return Matcher(thrown, lines, class_path, index).Match();
+  return Matcher(thrown, lines, classes, index).Match();
 }
 
 }  // namespace aftershock::jvm

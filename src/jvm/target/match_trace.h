@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/target/line_rule.h"
 #include "support/result.h"
@@ -19,13 +19,13 @@ namespace aftershock::jvm {
 class ProgramIndex;
 
 /// A trace compared with a program: all that does not depend on where the test will stand. The
-/// exception and the class path must outlive it.
+/// exception and the classes must outlive it.
 struct MatchedTrace {
-  MatchedTrace(const trace::ThrownException& exception, ClassPath& class_path)
-      : thrown(exception), classes(class_path) {}
+  MatchedTrace(const trace::ThrownException& exception, ClassFiles& class_files)
+      : thrown(exception), classes(class_files) {}
 
   const trace::ThrownException& thrown;
-  ClassFiles classes;
+  ClassFiles& classes;
   std::vector<FrameCheck> checks;  ///< One per frame.
   std::size_t first_own = 0;
   std::size_t highest = 0;  ///< Of the frames that are there, whether or not a test can get there.
@@ -40,7 +40,7 @@ struct MatchedTrace {
 /// Checks the exception's frames against the class path (semantics §1). An error (bad input) if the
 /// first frame that is not the platform's is not there: it names the nearest match.
 Result<std::unique_ptr<MatchedTrace>> MatchTrace(const trace::ThrownException& thrown,
-                                                 LineRule lines, ClassPath& class_path,
+                                                 LineRule lines, ClassFiles& classes,
                                                  ProgramIndex& index);
 
 }  // namespace aftershock::jvm

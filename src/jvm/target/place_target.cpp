@@ -26,7 +26,7 @@ class Place {
   Place(std::string package, MatchedTrace& matched, ProgramIndex& index, Patience& patience)
       : matched_(matched),
         world_(std::make_unique<JvmWorld>(
-            matched.classes.class_path(), index,
+            matched.classes, index,
             WorldOptions{std::move(package),
                          FocusClasses(matched.thrown, matched.classes.class_path()),
                          FocusMethods(matched.thrown, matched.classes.class_path())})),
@@ -116,20 +116,20 @@ std::vector<std::string> OtherPackages(const MatchedTrace& matched, Place& place
 }  // namespace
 
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
-                                 ClassPath& class_path, ProgramIndex& index) {
+                                 ClassFiles& classes, ProgramIndex& index) {
   Patience endless;
-  return PlaceTarget(thrown, lines, class_path, index, endless);
+  return PlaceTarget(thrown, lines, classes, index, endless);
 }
 
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
-                                 ClassPath& class_path, ProgramIndex& index, Patience& patience) {
+                                 ClassFiles& classes, ProgramIndex& index, Patience& patience) {
   patience.Enter("looking for ways into the frames");
-  auto matched = MatchTrace(thrown, lines, class_path, index);
+  auto matched = MatchTrace(thrown, lines, classes, index);
   if (!matched) return tl::unexpected(matched.error());
   const auto place = [&](std::string package) {
     return std::make_unique<Place>(std::move(package), **matched, index, patience);
   };
-  auto best = place(TestPackage(thrown, class_path));
+  auto best = place(TestPackage(thrown, classes.class_path()));
   for (std::string& package : OtherPackages(**matched, *best)) {
     if (patience.IsOver()) break;
     auto other = place(std::move(package));

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "jvm/classpath/class_path.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/resolve_target.h"
 #include "jvm/world/jvm_world.h"
 #include "support/result.h"
@@ -23,11 +23,11 @@ struct PlacedTarget {
 
 /// Resolves the target with the test in that package of the trace's own frames which gives the
 /// highest frame, then the most frames that the test can call itself, then the first. Errors as
-/// ResolveTarget. Class path and index must outlive the result.
+/// ResolveTarget. Classes and index must outlive the result.
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
-                                 ClassPath& class_path, ProgramIndex& index);
+                                 ClassFiles& classes, ProgramIndex& index);
 /// The same, and an error once patience is over.
 Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule lines,
-                                 ClassPath& class_path, ProgramIndex& index, Patience& patience);
+                                 ClassFiles& classes, ProgramIndex& index, Patience& patience);
 
 }  // namespace aftershock::jvm

@@ -27,6 +27,7 @@ class Resolver {
  public:
   Resolver(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world, Patience& patience)
       : matched_(matched),
+        index_(index),
         world_(world),
         patience_(patience),
         entry_points_(matched.classes, index, world, patience) {}
@@ -70,7 +71,7 @@ class Resolver {
       frame.aligned = matched_.checks[i].aligned;
       if (i >= target().first_own && matched_.Matches(i) && factories_only) {
         factories_only = IsExceptionFactory(matched_.checks[i].methods.front(), frame.wanted.line,
-                                            exception, i > target().first_own, matched_.classes);
+                                            exception, i > target().first_own, index_);
         frame.exception_factory = factories_only;
       }
       target().frames.push_back(std::move(frame));
@@ -145,6 +146,7 @@ class Resolver {
   }
 
   MatchedTrace& matched_;
+  ProgramIndex& index_;
   JvmWorld& world_;
   Patience& patience_;
   EntryPoints entry_points_;

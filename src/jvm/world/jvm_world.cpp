@@ -28,18 +28,18 @@ using program::TypeId;
 using program::TypeKind;
 
 struct JvmWorld::State {
-  State(ClassPath& path, ProgramIndex& program_index, WorldOptions world_options)
-      : class_path(path),
+  State(ClassFiles& class_files, ProgramIndex& program_index, WorldOptions world_options)
+      : classes(class_files),
         index(program_index),
         options(std::move(world_options)),
         callables(types),
-        access(path, program_index, options.test_package),
-        focus(path, program_index, options),
+        access(classes.class_path(), program_index, options.test_package),
+        focus(classes.class_path(), program_index, options),
         stubs(program_index, access, focus),
         producer_finder(program_index, access, types, callables, focus, stubs),
         member_lister(program_index, access, callables, focus),
-        generics(path, types, callables),
-        content_finder(path, focus),
+        generics(classes.class_path(), types, callables),
+        content_finder(classes, focus),
         constant_finder(program_index, access, types, focus) {}
 
   bool ComputeIsAssignable(const Type& from, const Type& to);
@@ -48,7 +48,7 @@ struct JvmWorld::State {
   /// containers that own code takes get the content that the trace expects.
   program::Formals Fitting(CallableId callable, program::Formals formals);
 
-  ClassPath& class_path;
+  ClassFiles& classes;
   ProgramIndex& index;
   WorldOptions options;
   TypeTable types;
@@ -104,15 +104,15 @@ program::Formals JvmWorld::State::Fitting(CallableId callable, program::Formals 
   for (std::size_t i = 0; i < plain.parameters.size(); ++i)
     fit(formals.parameters[i], plain.parameters[i]);
   fit(formals.result, plain.result);
-  if (!class_path.IsOwn(callables.Details(callable).owner)) return formals;
+  if (!classes.class_path().IsOwn(callables.Details(callable).owner)) return formals;
   const std::string& content = content_finder.Content();
   if (content.empty() || !access.CanName(content)) return formals;
   for (TypeId& parameter : formals.parameters) parameter = generics.WithContent(parameter, content);
   return formals;
 }
 
-JvmWorld::JvmWorld(ClassPath& class_path, ProgramIndex& index, WorldOptions options)
-    : state_(std::make_unique<State>(class_path, index, std::move(options))) {}
+JvmWorld::JvmWorld(ClassFiles& classes, ProgramIndex& index, WorldOptions options)
+    : state_(std::make_unique<State>(classes, index, std::move(options))) {}
 JvmWorld::~JvmWorld() = default;
 
 const Type& JvmWorld::GetType(TypeId id) { return state_->types.Get(id); }
@@ -254,6 +254,9 @@ bool JvmWorld::IsAccessibleClass(std::string_view internal_name) {
 }
 
 const std::string& JvmWorld::test_package() const { return state_->options.test_package; }
-ClassPath& JvmWorld::class_path() const { return state_->class_path; }
+bool JvmWorld::IsSubclass(std::string_view internal_name, std::string_view ancestor) {
+  return state_->index.IsSubtype(internal_name, ancestor);
+}
+ClassFiles& JvmWorld::class_files() const { return state_->classes; }
 
 }  // namespace aftershock::jvm

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/classpath/class_path.h"
+#include "jvm/classes/class_files.h"
 #include "program/world.h"
 
 namespace aftershock::jvm {
@@ -49,8 +49,8 @@ struct WorldOptions {
 /// `[[J`), with type arguments in it where a signature told them (`Ljava/util/List<Lshop/Item;>;`).
 class JvmWorld final : public program::World {
  public:
-  /// `class_path` and `index` must outlive the world.
-  JvmWorld(ClassPath& class_path, ProgramIndex& index, WorldOptions options);
+  /// `classes` and `index` must outlive the world.
+  JvmWorld(ClassFiles& classes, ProgramIndex& index, WorldOptions options);
   ~JvmWorld() override;
 
   const program::Type& GetType(program::TypeId id) override;
@@ -77,9 +77,11 @@ class JvmWorld final : public program::World {
   /// Whether the emitted test may name the class (by internal name).
   bool IsAccessibleClass(std::string_view internal_name);
   [[nodiscard]] const std::string& test_package() const;
-  /// The class path it was made with: emitting asks it for what a World does not tell (generic
+  /// Whether one class is the other or below it (by internal names).
+  bool IsSubclass(std::string_view internal_name, std::string_view ancestor);
+  /// The classes it was made with: emitting asks them for what a World does not tell (generic
   /// signatures, overloads, deprecation).
-  [[nodiscard]] ClassPath& class_path() const;
+  [[nodiscard]] ClassFiles& class_files() const;
 
  private:
   struct State;

@@ -84,8 +84,8 @@ std::optional<std::string> ClassNames::FindQualified(std::string_view name) {
 void ClassNames::ListAll() {
   if (listed_) return;
   listed_ = true;
-  for (const auto* list :
-       {&world_.class_path().OwnClasses(), &world_.class_path().PlatformClasses()}) {
+  const ClassPath& class_path = world_.class_files().class_path();
+  for (const auto* list : {&class_path.OwnClasses(), &class_path.PlatformClasses()}) {
     for (const std::string& name : *list)
       by_simple_name_[std::string(SimpleNameOf(name))].push_back(name);
   }

@@ -22,14 +22,14 @@ std::string CaughtNote(const Caught& caught) {
 }
 
 void CheckCall(const trace::ThrownException& thrown, std::size_t frame, Deed& call,
-               ClassFiles& classes, FrameCheck& check) {
+               ClassFiles& classes, ProgramIndex& index, FrameCheck& check) {
   const std::optional<int> line = check.LineHere(thrown.frames[frame]);
   std::optional<Caught> caught;
   for (const LocatedMethod& method : check.methods) {
     if (line && SharesItsBeginning(*method.info().code, *line)) return;
     const auto found = SitesOf(method, line, Ability::kUnlikely, call);
     if (found.empty()) continue;
-    caught = CaughtAt(method, found, InternalName(thrown.class_name), classes);
+    caught = CaughtAt(method, found, InternalName(thrown.class_name), classes, index);
     if (!caught) return;
   }
   if (!caught) return;
@@ -47,7 +47,7 @@ void CheckCalls(const trace::ThrownException& thrown, std::size_t first_own, std
     if (checks[frame].match != FrameMatch::kMatches) return;
     CallSites call(checks[below].methods, thrown.frames[below],
                    BetweenOwnFrames(thrown, frame, below, checks), classes, index);
-    CheckCall(thrown, frame, call, classes, checks[frame]);
+    CheckCall(thrown, frame, call, classes, index, checks[frame]);
     below = frame;
   }
 }

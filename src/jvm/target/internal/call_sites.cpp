@@ -126,7 +126,7 @@ bool CallSites::Dispatches(const MemberReference& called, const LocatedMethod& c
   if (called.owner == declaring || callee.class_file->Is(kInterface)) return true;
   const ClassOutline* owner = index_.Outline(called.owner);
   if (owner == nullptr || owner->Is(kInterface)) return true;
-  return classes_.IsSubtype(declaring, called.owner) || classes_.IsSubtype(called.owner, declaring);
+  return index_.IsSubtype(declaring, called.owner) || index_.IsSubtype(called.owner, declaring);
 }
 
 /// A class is initialised by the first use of it or of a subclass.
@@ -143,7 +143,7 @@ Ability CallSites::Initialises(const LocatedMethod& caller, const Instruction& i
     return IsInvoke(opcode) ? Ability::kUnlikely : Ability::kCannot;
   }
   const bool initialises = std::ranges::any_of(callees_, [&](const LocatedMethod& callee) {
-    return classes_.IsSubtype(used, callee.class_file->name);
+    return index_.IsSubtype(used, callee.class_file->name);
   });
   return initialises ? Ability::kCan : Ability::kUnlikely;
 }

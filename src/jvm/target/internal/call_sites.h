@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/target/internal/align/ability.h"
 #include "jvm/target/internal/align/trace_shape.h"

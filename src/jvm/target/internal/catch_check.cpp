@@ -9,6 +9,7 @@
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/bytecode/instruction.h"
+#include "jvm/index/program_index.h"
 #include "jvm/target/called_methods.h"
 
 namespace aftershock::jvm::internal {
@@ -43,8 +44,8 @@ bool IsLogger(std::string_view owner, std::string_view user) {
 /// Follows an exception that was caught, looking for a way by which it may leave after all.
 class Escape {
  public:
-  Escape(std::string_view exception, ClassFiles& classes)
-      : exception_(exception), classes_(classes) {}
+  Escape(std::string_view exception, ClassFiles& classes, ProgramIndex& index)
+      : exception_(exception), classes_(classes), index_(index) {}
 
   /// Whether code that runs from `pc` on may throw or keep it.
   bool MayHappen(const LocatedMethod& method, std::uint32_t pc, int depth) {
@@ -70,7 +71,7 @@ class Escape {
  private:
   bool Accepts(std::string_view descriptor) {
     const std::string_view type = ClassOfDescriptor(descriptor);
-    return !type.empty() && classes_.IsSubtype(exception_, type);
+    return !type.empty() && index_.IsSubtype(exception_, type);
   }
 
   bool LetsGo(const LocatedMethod& method, const Instruction& instruction, int depth) {
@@ -109,7 +110,7 @@ class Escape {
                   const MemberReference& called, int depth) {
     // Its own method, where the program wrote its class, may throw it as well.
     const bool on_itself = instruction.opcode != Opcode::kInvokestatic && IsOwn(called.owner) &&
-                           classes_.IsSubtype(exception_, called.owner);
+                           index_.IsSubtype(exception_, called.owner);
     if (!on_itself && !TakesIt(called.descriptor)) return false;
     if (std::find(kPrinters.begin(), kPrinters.end(), called.owner) != kPrinters.end())
       return false;
@@ -133,14 +134,15 @@ class Escape {
 
   std::string_view exception_;
   ClassFiles& classes_;
+  ProgramIndex& index_;
 };
 
 const ExceptionHandler* HandlerOf(const CodeAttribute& code, std::uint32_t pc,
-                                  std::string_view exception, ClassFiles& classes) {
+                                  std::string_view exception, ProgramIndex& index) {
   const auto found =
       std::find_if(code.handlers.begin(), code.handlers.end(), [&](const auto& handler) {
         if (pc < handler.start_pc || pc >= handler.end_pc) return false;
-        return handler.catch_type.empty() || classes.IsSubtype(exception, handler.catch_type);
+        return handler.catch_type.empty() || index.IsSubtype(exception, handler.catch_type);
       });
   return found == code.handlers.end() ? nullptr : &*found;
 }
@@ -148,14 +150,15 @@ const ExceptionHandler* HandlerOf(const CodeAttribute& code, std::uint32_t pc,
 }  // namespace
 
 std::optional<Caught> CaughtAt(const LocatedMethod& method, const std::vector<std::uint32_t>& sites,
-                               std::string_view exception, ClassFiles& classes) {
+                               std::string_view exception, ClassFiles& classes,
+                               ProgramIndex& index) {
   if (sites.empty() || classes.Find(exception) == nullptr) return std::nullopt;
   const CodeAttribute& code = *method.info().code;
   std::optional<Caught> caught;
   for (const std::uint32_t site : sites) {
-    const ExceptionHandler* handler = HandlerOf(code, site, exception, classes);
+    const ExceptionHandler* handler = HandlerOf(code, site, exception, index);
     if (handler == nullptr) return std::nullopt;
-    if (Escape(exception, classes).MayHappen(method, handler->handler_pc, kDepth))
+    if (Escape(exception, classes, index).MayHappen(method, handler->handler_pc, kDepth))
       return std::nullopt;
     if (!caught) caught = {handler->catch_type, LineAt(code, handler->handler_pc)};
   }

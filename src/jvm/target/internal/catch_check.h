@@ -8,8 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
+
+namespace aftershock::jvm {
+class ProgramIndex;
+}  // namespace aftershock::jvm
 
 namespace aftershock::jvm::internal {
 
@@ -23,6 +27,7 @@ struct Caught {
 /// `sites`: a handler takes it, and neither throws anything, nor keeps it, nor hands it to code
 /// that may. nullopt unless that is certain.
 std::optional<Caught> CaughtAt(const LocatedMethod& method, const std::vector<std::uint32_t>& sites,
-                               std::string_view exception, ClassFiles& classes);
+                               std::string_view exception, ClassFiles& classes,
+                               ProgramIndex& index);
 
 }  // namespace aftershock::jvm::internal

@@ -66,8 +66,8 @@ RaiseSites::RaiseSites(std::string_view exception_class, Between through, ClassF
                        ProgramIndex& index)
     : exception_(InternalName(exception_class)), through_(through), index_(index) {
   anywhere_ = classes.Find(exception_) == nullptr ||
-              classes.IsSubtype(exception_, "java/lang/VirtualMachineError") ||
-              classes.IsSubtype(exception_, "java/lang/LinkageError");
+              index.IsSubtype(exception_, "java/lang/VirtualMachineError") ||
+              index.IsSubtype(exception_, "java/lang/LinkageError");
   of_platform_ = !classes.class_path().IsOwn(exception_);
 }
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "jvm/classes/class_files.h"
 #include "jvm/flow/parameter_flow.h"
-#include "jvm/target/class_files.h"
 #include "jvm/target/internal/align/ability.h"
 #include "jvm/target/internal/align/trace_shape.h"
 

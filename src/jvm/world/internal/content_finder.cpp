@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "jvm/bytecode/instruction.h"
-#include "jvm/classfile/class_file.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -50,10 +49,8 @@ const std::string& ContentFinder::Content() {
   content_.emplace();
   Counts counts;
   for (const MethodRef& focus : focus_.methods()) {
-    const auto found = class_path_.Find(focus.owner);
-    if (!found) continue;
-    const auto file = ParseClassFile(found->bytes);
-    if (!file) continue;
+    const ClassFile* file = classes_.Find(focus.owner);
+    if (file == nullptr) continue;
     for (const MethodInfo& method : file->methods) {
       if (method.code && method.name == focus.name && method.descriptor == focus.descriptor)
         CountCasts(*file, *method.code, counts);

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "jvm/classpath/class_path.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/world/internal/focus.h"
 
 namespace aftershock::jvm {
@@ -15,13 +15,13 @@ namespace aftershock::jvm {
 /// cast what they take out.
 class ContentFinder {
  public:
-  ContentFinder(ClassPath& class_path, Focus& focus) : class_path_(class_path), focus_(focus) {}
+  ContentFinder(ClassFiles& classes, Focus& focus) : classes_(classes), focus_(focus) {}
 
   /// Internal name of the class cast to most often; empty: nothing is cast.
   const std::string& Content();
 
  private:
-  ClassPath& class_path_;
+  ClassFiles& classes_;
   Focus& focus_;
   std::optional<std::string> content_;
 };

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "jvm/bytecode/descriptor.h"
+#include "jvm/classes/generic_supertypes.h"
 #include "jvm/classfile/class_file.h"
 #include "jvm/names/class_name.h"
 
@@ -19,7 +20,6 @@ using program::TypeId;
 
 /// Deeper arguments tell nothing that a test could use, and `E extends Enum<E>` has no end.
 constexpr int kDeepest = 3;
-constexpr int kMostSupertypes = 40;
 
 GenericType WithOwnParameters(std::string_view name, const std::vector<TypeParameter>& parameters) {
   GenericType type = GenericType::Class(std::string(name));
@@ -51,17 +51,8 @@ const Generics::ClassSignatures* Generics::Find(std::string_view internal_name) 
   if (!found) return nullptr;
   const auto file = ParseClassFile(found->bytes, {.skip_code = true});
   if (!file) return nullptr;
-  ClassSignatures& signatures = known->second.emplace();
-  auto generic = file->signature.empty() ? std::nullopt : ParseClassSignature(file->signature);
-  if (generic) {
-    signatures.parameters = std::move(generic->parameters);
-    signatures.supertypes = std::move(generic->supertypes);
-  } else {
-    if (!file->super_name.empty())
-      signatures.supertypes.push_back(GenericType::Class(std::string(file->super_name)));
-    for (const std::string_view name : file->interfaces)
-      signatures.supertypes.push_back(GenericType::Class(std::string(name)));
-  }
+  ClassSignatures& signatures =
+      known->second.emplace(ClassSignatures{DeclaredSignature(*file), {}});
   const auto add = [&](const MemberInfo& member) {
     if (member.signature.empty()) return;
     signatures.members.emplace(std::string(member.name) + std::string(member.descriptor),
@@ -111,7 +102,7 @@ Formals Generics::ToMake(program::CallableId callable, TypeId wanted) {
   Substitution bindings;
   const GenericType asked = ToGeneric(wanted);
   if (!asked.arguments.empty()) {
-    const auto seen = AsSuper(declaration->result, asked.name, 0);
+    const auto seen = AsSuper(declaration->result, asked.name);
     if (seen) Bind(*seen, asked, bindings);
   }
   return Resolve(*declaration, bindings);
@@ -123,7 +114,7 @@ Formals Generics::On(TypeId receiver, program::CallableId callable) {
   if (!declaration) return {plain.owner, plain.parameters, plain.result};
   Substitution bindings;
   if (plain.NeedsReceiver()) {
-    if (const auto seen = AsSuper(ToGeneric(receiver), declaration->owner.name, 0))
+    if (const auto seen = AsSuper(ToGeneric(receiver), declaration->owner.name))
       Bind(declaration->owner, *seen, bindings);
   }
   return Resolve(*declaration, bindings);
@@ -201,22 +192,8 @@ GenericType Generics::ToGeneric(TypeId id) const {
   return generic;
 }
 
-std::optional<GenericType> Generics::AsSuper(const GenericType& type, std::string_view ancestor,
-                                             int depth) {
-  if (!type.Is(Kind::kClass) || depth > kMostSupertypes) return std::nullopt;
-  if (type.name == ancestor) return type;
-  const ClassSignatures* signatures = Find(type.name);
-  if (signatures == nullptr) return std::nullopt;
-  const bool raw = type.arguments.size() != signatures->parameters.size();
-  Substitution arguments;
-  for (std::size_t i = 0; !raw && i < type.arguments.size(); ++i)
-    arguments[signatures->parameters[i].name] = type.arguments[i];
-  for (const GenericType& supertype : signatures->supertypes) {
-    const GenericType next =
-        raw ? GenericType::Class(supertype.name) : Substitute(supertype, arguments);
-    if (auto found = AsSuper(next, ancestor, depth + 1)) return found;
-  }
-  return std::nullopt;
+std::optional<GenericType> Generics::AsSuper(const GenericType& type, std::string_view ancestor) {
+  return jvm::AsSuper(type, ancestor, [this](const std::string& name) { return Find(name); });
 }
 
 }  // namespace aftershock::jvm

@@ -32,9 +32,7 @@ class Generics {
   program::TypeId WithContent(program::TypeId type, std::string_view content);
 
  private:
-  struct ClassSignatures {
-    std::vector<TypeParameter> parameters;
-    std::vector<GenericType> supertypes;
+  struct ClassSignatures : ClassSignature {
     std::map<std::string, std::string, std::less<>> members;  ///< By name and descriptor.
   };
   /// A callable as its source declared it.
@@ -53,8 +51,7 @@ class Generics {
   program::TypeId ResolveClass(const GenericType& type, const std::vector<TypeParameter>& scope,
                                int depth);
   [[nodiscard]] GenericType ToGeneric(program::TypeId type) const;
-  /// `type` seen as its supertype; nullopt if it is none, without arguments if it is raw.
-  std::optional<GenericType> AsSuper(const GenericType& type, std::string_view ancestor, int depth);
+  std::optional<GenericType> AsSuper(const GenericType& type, std::string_view ancestor);
 
   ClassPath& class_path_;
   TypeTable& types_;

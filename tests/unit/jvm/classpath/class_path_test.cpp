@@ -310,10 +310,10 @@ TEST_F(ClassPathTest, FindsTheClassesOfTheJdk) {
 
 TEST_F(ClassPathTest, HasPartsWhoseKeysFollowTheirContent) {
   ZipWriter().Add("A.class", "one").WriteTo(At("a.jar"));
-  const std::uint64_t before = Open({At("a.jar").string()})->parts().front().key;
-  const std::uint64_t again = Open({At("a.jar").string()})->parts().front().key;
+  const std::uint64_t before = Open({At("a.jar").string()})->Parts().front().key;
+  const std::uint64_t again = Open({At("a.jar").string()})->Parts().front().key;
   ZipWriter().Add("A.class", "two").WriteTo(At("a.jar"));
-  const std::uint64_t after = Open({At("a.jar").string()})->parts().front().key;
+  const std::uint64_t after = Open({At("a.jar").string()})->Parts().front().key;
 
   EXPECT_EQ(before, again);
   EXPECT_NE(before, after);

@@ -83,7 +83,7 @@ JavaProgram::JavaProgram() {
   WorldOptions world;
   world.test_package = "shop";
   world.focus = {"shop/Cart"};
-  world_ = std::make_unique<JvmWorld>(*class_path_, *index_, world);
+  world_ = std::make_unique<JvmWorld>(class_files_.emplace(*class_path_), *index_, world);
 }
 
 program::Target JavaProgram::Target(const std::string& exception,

@@ -45,6 +45,7 @@ class JavaProgram {
  private:
   std::optional<ScratchDirectory> scratch_;
   std::unique_ptr<ClassPath> class_path_;
+  std::optional<ClassFiles> class_files_;
   std::unique_ptr<ProgramIndex> index_;
   std::unique_ptr<JvmWorld> world_;
 };

@@ -28,7 +28,7 @@ class SnippetTest : public ::testing::Test {
     WorldOptions options;
     options.test_package = "fruit";
     options.focus = {"fruit/Basket"};
-    world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
+    world_ = std::make_unique<JvmWorld>(classes_, *index_, std::move(options));
     reader_ = std::make_unique<SnippetReader>(*world_, *index_, std::vector<std::string>{"fruit"});
   }
 
@@ -44,6 +44,7 @@ class SnippetTest : public ::testing::Test {
   }
 
   std::unique_ptr<ClassPath> class_path_;
+  ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
   std::unique_ptr<JvmWorld> world_;
   std::unique_ptr<SnippetReader> reader_;

@@ -25,7 +25,7 @@ class AlignFramesTest : public TargetTest {
                                               std::vector<trace::Frame> frames,
                                               LineRule rule = LineRule::kAligned) {
     thrown_ = Thrown(std::move(exception), std::move(frames));
-    return MatchTrace(thrown_, rule, *class_path_, *index_);
+    return MatchTrace(thrown_, rule, classes_, *index_);
   }
   LocatedMethod Depot(std::string method, int line) {
     return CheckFrame(At("shop.Depot", std::move(method), line), FrameOrigin::kOwn, classes_)

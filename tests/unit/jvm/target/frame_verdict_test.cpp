@@ -14,8 +14,8 @@ namespace {
 class FrameVerdictTest : public TargetTest {
  protected:
   FrameVerdict Check(const trace::Frame& frame) {
-    return CheckFrames(Thrown("java.lang.ArithmeticException", {frame}), LineRule::kExact,
-                       *class_path_, *index_)
+    return CheckFrames(Thrown("java.lang.ArithmeticException", {frame}), LineRule::kExact, classes_,
+                       *index_)
         .at(0);
   }
   LocatedMethod Locate(const trace::Frame& frame) {
@@ -110,12 +110,12 @@ TEST_F(FrameVerdictTest, AMethodThatHandsTheExceptionBackIsAFactory) {
   constexpr std::string_view kException = "java/lang/IllegalArgumentException";
 
   EXPECT_TRUE(
-      IsExceptionFactory(Locate(At("shop.Cart", "refusal", 44)), 44, kException, false, classes_));
+      IsExceptionFactory(Locate(At("shop.Cart", "refusal", 44)), 44, kException, false, *index_));
   EXPECT_FALSE(IsExceptionFactory(Locate(At("shop.Cart", "refusal", 44)), 44,
-                                  "java/lang/NullPointerException", false, classes_))
+                                  "java/lang/NullPointerException", false, *index_))
       << "another exception is thrown in it, not made by it";
   EXPECT_FALSE(
-      IsExceptionFactory(Locate(At("shop.Cart", "add", 38)), 38, kException, true, classes_));
+      IsExceptionFactory(Locate(At("shop.Cart", "add", 38)), 38, kException, true, *index_));
 }
 
 TEST_F(FrameVerdictTest, TheTestsPackageIsThatOfTheFirstFrameThatIsNotThePlatforms) {

@@ -24,7 +24,7 @@ class JvmCrashOriginTest : public TargetTest {
  protected:
   JvmCrashOriginTest()
       : index_(ProgramIndex::Build(*class_path_)),
-        world_(*class_path_, *index_, WorldOptions{"till", {"till/Till"}}),
+        world_(classes_, *index_, WorldOptions{"till", {"till/Till"}}),
         origin_(world_) {}
 
   static trace::Frame Marked(const std::string& method, const std::string& mark) {
@@ -56,6 +56,7 @@ class JvmCrashOriginTest : public TargetTest {
     return origin_.AtCrash(target, target.frames.size() - 1);
   }
 
+  ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
   JvmWorld world_;
   JvmCrashOrigin origin_;

@@ -21,14 +21,14 @@ class ReachTest : public TargetTest {
  protected:
   Result<PlacedTarget> Place(const std::string& exception, std::vector<trace::Frame> frames) {
     index_ = ProgramIndex::Build(*class_path_);
-    return PlaceTarget(Thrown(exception, std::move(frames)), LineRule::kExact, *class_path_,
-                       *index_);
+    return PlaceTarget(Thrown(exception, std::move(frames)), LineRule::kExact, classes_, *index_);
   }
   /// The verdict about a frame of the ledger that is said to have called `first`.
   FrameMatch CallOfFirst(std::string method, int line) {
     const auto placed = Place(kOutOfRange, {kFirst, At("shop.Ledger", std::move(method), line)});
     return placed ? placed->resolved.verdicts[1].match : FrameMatch::kNotInClassPath;
   }
+  ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
 };
 
@@ -36,8 +36,8 @@ TEST_F(ReachTest, NothingIsPlacedOncePatienceIsOver) {
   Patience patience({.deadline = std::chrono::steady_clock::now()});
   index_ = ProgramIndex::Build(*class_path_);
 
-  const auto placed = PlaceTarget(Thrown(kOutOfRange, {kFirst}), LineRule::kAligned, *class_path_,
-                                  *index_, patience);
+  const auto placed =
+      PlaceTarget(Thrown(kOutOfRange, {kFirst}), LineRule::kAligned, classes_, *index_, patience);
 
   ASSERT_FALSE(placed);
   EXPECT_EQ(placed.error().kind, ErrorKind::kOutOfBudget);
@@ -62,7 +62,7 @@ TEST_F(ReachTest, ALineOfAnotherStatementIsNamedAsSuch) {
 TEST_F(ReachTest, TheVerdictIsShownEvenWhereTheTraceIsRefused) {
   index_ = ProgramIndex::Build(*class_path_);
   const auto verdicts = CheckFrames(Thrown(kOutOfRange, {At("shop.Ledger", "first", 16)}),
-                                    LineRule::kExact, *class_path_, *index_);
+                                    LineRule::kExact, classes_, *index_);
 
   EXPECT_EQ(verdicts[0].match, FrameMatch::kLineCannotThrow);
 }

@@ -22,9 +22,9 @@ class ResolveTargetTest : public TargetTest {
                                  LineRule lines = LineRule::kAligned) {
     index_ = ProgramIndex::Build(*class_path_);
     world_ = std::make_unique<JvmWorld>(
-        *class_path_, *index_,
+        classes_, *index_,
         WorldOptions{TestPackage(thrown, *class_path_), FocusClasses(thrown, *class_path_)});
-    auto matched = MatchTrace(thrown, lines, *class_path_, *index_);
+    auto matched = MatchTrace(thrown, lines, classes_, *index_);
     if (!matched) return tl::unexpected(matched.error());
     Patience endless;
     return ResolveTarget(**matched, *index_, *world_, endless);
@@ -40,6 +40,7 @@ class ResolveTargetTest : public TargetTest {
     return names;
   }
 
+  ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
   std::unique_ptr<JvmWorld> world_;
 };

@@ -36,7 +36,7 @@ class WorldTest : public ::testing::Test {
     options.test_package = std::move(package);
     options.focus = {method.owner};
     options.focus_methods = {std::move(method)};
-    world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
+    world_ = std::make_unique<JvmWorld>(classes_, *index_, std::move(options));
   }
 
   /// The trace went through that method instead.
@@ -45,7 +45,7 @@ class WorldTest : public ::testing::Test {
     options.test_package = "shop";
     options.focus = {owner};
     options.focus_methods = {{owner, method}};
-    world_ = std::make_unique<JvmWorld>(*class_path_, *index_, std::move(options));
+    world_ = std::make_unique<JvmWorld>(classes_, *index_, std::move(options));
   }
 
   /// `shop/Cart.total(Ljava/lang/Object;)I`; fields: `shop/Cart.discount:I`.
@@ -92,6 +92,7 @@ class WorldTest : public ::testing::Test {
   }
 
   std::unique_ptr<ClassPath> class_path_;
+  ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
   std::unique_ptr<JvmWorld> world_;
 };

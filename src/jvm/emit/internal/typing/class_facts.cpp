@@ -4,9 +4,9 @@
 #include "jvm/emit/internal/typing/class_facts.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
+#include "jvm/classes/generic_supertypes.h"
 #include "jvm/emit/internal/typing/deprecation.h"
 #include "jvm/names/class_name.h"
 
@@ -44,21 +44,6 @@ MemberFacts FactsOf(const ClassFile& file, const MemberInfo& member) {
   return facts;
 }
 
-void AddSupertypes(const ClassFile& file, ClassFacts& facts) {
-  if (auto signature =
-          file.signature.empty() ? std::nullopt : ParseClassSignature(file.signature)) {
-    facts.parameters = std::move(signature->parameters);
-    facts.supertypes = std::move(signature->supertypes);
-    return;
-  }
-  if (!file.super_name.empty()) {
-    facts.supertypes.push_back(GenericType::Class(std::string(file.super_name)));
-  }
-  for (const std::string_view name : file.interfaces) {
-    facts.supertypes.push_back(GenericType::Class(std::string(name)));
-  }
-}
-
 void AddNesting(const ClassFile& file, ClassFacts& facts) {
   facts.simple_name = NameWithinPackage(file.name);
   facts.is_auxiliary = !file.Is(kPublic) && facts.simple_name.find('$') == std::string::npos &&
@@ -75,10 +60,10 @@ void AddNesting(const ClassFile& file, ClassFacts& facts) {
 
 ClassFacts FactsOf(const ClassFile& file) {
   ClassFacts facts;
+  static_cast<ClassSignature&>(facts) = DeclaredSignature(file);
   facts.name = file.name;
   facts.access = file.access;
   facts.deprecation = FindDeprecation(file, file.attributes);
-  AddSupertypes(file, facts);
   AddNesting(file, facts);
   for (const MethodInfo& method : file.methods) {
     facts.methods.push_back(FactsOf(file, method));
@@ -109,26 +94,10 @@ const ClassFacts* ClassFactsCache::Find(std::string_view internal_name) {
   auto known = classes_.find(internal_name);
   if (known == classes_.end()) {
     known = classes_.emplace(internal_name, std::nullopt).first;
-    if (const auto found = class_path_.Find(internal_name)) {
-      if (const auto file = ParseClassFile(found->bytes)) known->second = FactsOf(*file);
-    }
+    const ClassFile* file = world_.class_files().Find(internal_name);
+    if (file != nullptr) known->second = FactsOf(*file);
   }
   return known->second ? &*known->second : nullptr;
-}
-
-bool ClassFactsCache::IsSubclass(std::string_view internal_name, std::string_view ancestor) {
-  std::set<std::string> seen;
-  std::vector<std::string> open{std::string(internal_name)};
-  while (!open.empty()) {
-    const std::string name = std::move(open.back());
-    open.pop_back();
-    if (name == ancestor) return true;
-    if (!seen.insert(name).second) continue;
-    if (const ClassFacts* facts = Find(name)) {
-      for (const GenericType& supertype : facts->supertypes) open.push_back(supertype.name);
-    }
-  }
-  return false;
 }
 
 std::string QualifiedName(ClassFactsCache& classes, std::string_view internal_name) {

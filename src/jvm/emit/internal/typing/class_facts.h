@@ -12,7 +12,7 @@
 
 #include "jvm/classfile/class_file.h"
 #include "jvm/classfile/generic_type.h"
-#include "jvm/classpath/class_path.h"
+#include "jvm/world/jvm_world.h"
 
 namespace aftershock::jvm {
 
@@ -28,7 +28,7 @@ struct MemberFacts {
 };
 
 /// What source code that uses a class must know of it.
-struct ClassFacts {
+struct ClassFacts : ClassSignature {
   std::string name;  ///< Internal.
   std::uint16_t access = 0;
   Deprecation deprecation = Deprecation::kNone;
@@ -37,8 +37,6 @@ struct ClassFacts {
   /// A top-level class in a file named after another one: naming it makes the compiler warn.
   bool is_auxiliary = false;
   bool is_inner = false;  ///< A member class that is not static: made by `outer.new Inner()`.
-  std::vector<TypeParameter> parameters;
-  std::vector<GenericType> supertypes;  ///< Superclass first.
   std::vector<MemberFacts> methods;
   std::vector<MemberFacts> fields;
 
@@ -47,21 +45,23 @@ struct ClassFacts {
   [[nodiscard]] const MemberFacts* FindField(std::string_view field_name) const;
 };
 
-/// Reads ClassFacts from a class path, each class once.
+/// ClassFacts of the classes of a world, which must outlive it; gathered once for each class.
 class ClassFactsCache {
  public:
-  explicit ClassFactsCache(ClassPath& class_path) : class_path_(class_path) {}
+  explicit ClassFactsCache(JvmWorld& world) : world_(world) {}
 
   /// nullptr: not in the class path, or malformed. Valid for the life of the cache.
   const ClassFacts* Find(std::string_view internal_name);
   /// Whether `internal_name` is `ancestor` or below it.
-  bool IsSubclass(std::string_view internal_name, std::string_view ancestor);
+  bool IsSubclass(std::string_view internal_name, std::string_view ancestor) {
+    return world_.IsSubclass(internal_name, ancestor);
+  }
   [[nodiscard]] bool Exists(std::string_view internal_name) const {
-    return class_path_.Has(internal_name);
+    return world_.class_files().class_path().Has(internal_name);
   }
 
  private:
-  ClassPath& class_path_;
+  JvmWorld& world_;
   std::map<std::string, std::optional<ClassFacts>, std::less<>> classes_;
 };
 

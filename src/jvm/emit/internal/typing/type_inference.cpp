@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "jvm/classes/generic_supertypes.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -42,28 +44,14 @@ GenericType TypeInference::WithWildcards(const GenericType& erased) {
 }
 
 Substitution TypeInference::ArgumentsOf(const GenericType& type) {
-  Substitution substitution;
   const ClassFacts* facts = classes_.Find(type.name);
-  if (facts == nullptr || facts->parameters.size() != type.arguments.size()) return substitution;
-  for (std::size_t i = 0; i < type.arguments.size(); ++i) {
-    substitution[facts->parameters[i].name] = type.arguments[i];
-  }
-  return substitution;
+  return facts == nullptr ? Substitution{} : jvm::ArgumentsOf(type, *facts);
 }
 
 std::optional<GenericType> TypeInference::AsSuper(const GenericType& type,
                                                   const std::string& ancestor) {
-  if (!type.Is(Kind::kClass)) return std::nullopt;
-  if (type.name == ancestor) return type;
-  const ClassFacts* facts = classes_.Find(type.name);
-  if (facts == nullptr) return std::nullopt;
-  const bool raw = type.arguments.empty() && !facts->parameters.empty();
-  const Substitution arguments = ArgumentsOf(type);
-  for (const GenericType& supertype : facts->supertypes) {
-    GenericType next = raw ? GenericType::Class(supertype.name) : Substitute(supertype, arguments);
-    if (auto found = AsSuper(next, ancestor)) return found;
-  }
-  return std::nullopt;
+  return jvm::AsSuper(type, ancestor,
+                      [this](const std::string& name) { return classes_.Find(name); });
 }
 
 GenericType TypeInference::Known(const GenericType& type) const {

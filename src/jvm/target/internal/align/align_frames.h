@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "jvm/target/class_files.h"
+#include "jvm/classes/class_files.h"
 #include "jvm/target/frame_check.h"
 #include "jvm/target/line_rule.h"
 #include "trace/stack_trace.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/target/internal/own_names.h"
+#include "jvm/classes/own_names.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 #include "jvm/names/compiler_names.h"
 #include "jvm/names/nearest_name.h"
 
-namespace aftershock::jvm::internal {
+namespace aftershock::jvm {
 namespace {
 
 /// A trace of which more classes are missing was made with another class path.
@@ -43,4 +43,4 @@ std::string OwnNames::Nearest(const std::string& name) {
   return nearest;
 }
 
-}  // namespace aftershock::jvm::internal
+}  // namespace aftershock::jvm

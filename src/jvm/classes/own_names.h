@@ -12,7 +12,7 @@
 
 #include "jvm/classpath/class_path.h"
 
-namespace aftershock::jvm::internal {
+namespace aftershock::jvm {
 
 /// Names of own classes that are like the one of a frame. The class path must outlive it.
 class OwnNames {
@@ -32,4 +32,4 @@ class OwnNames {
   std::map<std::string, std::string> nearest_;
 };
 
-}  // namespace aftershock::jvm::internal
+}  // namespace aftershock::jvm
