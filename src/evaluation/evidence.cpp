@@ -10,6 +10,7 @@
 
 #include "fitness/branch_distance.h"
 #include "support/normalise.h"
+#include "testcase/visit.h"
 
 namespace aftershock::evaluation {
 namespace {
@@ -21,12 +22,7 @@ constexpr double kUnknown = std::numeric_limits<double>::infinity();
 
 program::CallableId CallUnderWay(const testcase::TestCase& test, std::uint16_t statement) {
   if (statement >= test.statements.size()) return {};
-  const testcase::Statement& under_way = test.statements[statement];
-  if (const auto* call = std::get_if<testcase::Call>(&under_way)) return call->callable;
-  if (const auto* stub = std::get_if<testcase::MakeStub>(&under_way)) {
-    return stub->super_constructor;
-  }
-  return {};
+  return testcase::CalledBy(test.statements[statement]);
 }
 
 bool HasMessage(const std::vector<runtime::ObservedException>& chain) {
@@ -35,8 +31,7 @@ bool HasMessage(const std::vector<runtime::ObservedException>& chain) {
 
 /// Lower frames first: whoever gets farther down the stack is nearer to the crash.
 auto Rank(const NearestMiss& miss) {
-  return std::tuple(miss.frame,
-                    static_cast<double>(miss.level) + Normalise(miss.distance));
+  return std::tuple(miss.frame, static_cast<double>(miss.level) + Normalise(miss.distance));
 }
 
 bool IsSameDecision(const NearestMiss& a, const NearestMiss& b) {

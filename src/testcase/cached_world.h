@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "program/world.h"
-#include "testcase/testcase.h"
+#include "testcase/visit.h"  // IWYU pragma: export
 
 namespace aftershock::testcase {
 
@@ -67,16 +67,5 @@ class CachedWorld final : public program::World {
   program::TypeId text_type_;
   program::TypeId class_type_;
 };
-
-/// The type of the variable that `statement` defines; a kVoid type where it defines none.
-inline program::TypeId TypeOf(const Statement& statement, program::World& world) {
-  if (const auto* call = std::get_if<Call>(&statement)) {
-    return world.GetCallable(call->callable).result;
-  }
-  if (const auto* literal = std::get_if<Literal>(&statement)) return literal->type;
-  if (const auto* array = std::get_if<MakeArray>(&statement)) return array->type;
-  if (const auto* file = std::get_if<MakeFile>(&statement)) return file->type;
-  return std::get<MakeStub>(statement).type;
-}
 
 }  // namespace aftershock::testcase

@@ -12,7 +12,10 @@ namespace aftershock::testcase {
 namespace {
 
 bool IsPure(const Statement& statement) {
-  return !std::holds_alternative<Call>(statement) && !std::holds_alternative<MakeFile>(statement);
+  return Match(
+      statement, [](const Literal&) { return true; }, [](const Call&) { return false; },
+      [](const MakeArray&) { return true; }, [](const MakeStub&) { return true; },
+      [](const MakeFile&) { return false; });
 }
 
 /// Answers of stubs may lose values, everything else that uses a marked variable must go.

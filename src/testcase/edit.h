@@ -7,26 +7,9 @@
 #include <vector>
 
 #include "testcase/testcase.h"
+#include "testcase/visit.h"  // IWYU pragma: export
 
 namespace aftershock::testcase {
-
-/// Calls `use` with each variable that `statement` (const or not) uses, as a reference.
-template <typename AnyStatement, typename Use>
-void ForEachUse(AnyStatement& statement, Use&& use) {
-  if (auto* call = std::get_if<Call>(&statement)) {
-    if (call->receiver != kNoVariable) use(call->receiver);
-    for (auto& argument : call->arguments) use(argument);
-  } else if (auto* array = std::get_if<MakeArray>(&statement)) {
-    for (auto& element : array->elements) use(element);
-  } else if (auto* stub = std::get_if<MakeStub>(&statement)) {
-    for (auto& argument : stub->arguments) use(argument);
-    for (auto& answer : stub->answers) {
-      for (auto& value : answer.values) use(value);
-    }
-  } else if (auto* file = std::get_if<MakeFile>(&statement)) {
-    if (file->content != kNoVariable) use(file->content);
-  }
-}
 
 bool Uses(const Statement& statement, Variable variable);
 

@@ -3,6 +3,7 @@
 
 #include "testcase/splice.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -16,33 +17,34 @@ using program::TypeId;
 /// Calls `use(variable, type wanted there, null allowed)` for each use; stops at the first false.
 template <typename Use>
 bool ForEachTypedUse(Statement& statement, CachedWorld& world, Use&& use) {
-  if (auto* call = std::get_if<Call>(&statement)) {
-    const program::Callable& callable = world.GetCallable(call->callable);
-    if (call->receiver != kNoVariable && !use(call->receiver, callable.owner, false)) return false;
-    for (std::size_t i = 0; i < call->arguments.size(); ++i) {
-      if (!use(call->arguments[i], callable.parameters[i], true)) return false;
+  const auto use_as = [&](std::vector<Variable>& variables, TypeId type) {
+    return std::ranges::all_of(variables, [&](Variable& value) { return use(value, type, true); });
+  };
+  const auto use_as_arguments = [&](std::vector<Variable>& arguments,
+                                    program::CallableId callable) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      if (!use(arguments[i], world.GetCallable(callable).parameters[i], true)) return false;
     }
-  } else if (auto* array = std::get_if<MakeArray>(&statement)) {
-    const TypeId element = world.GetType(array->type).element;
-    for (Variable& value : array->elements) {
-      if (!use(value, element, true)) return false;
-    }
-  } else if (auto* stub = std::get_if<MakeStub>(&statement)) {
-    for (std::size_t i = 0; i < stub->arguments.size(); ++i) {
-      const TypeId type = world.GetCallable(stub->super_constructor).parameters[i];
-      if (!use(stub->arguments[i], type, true)) return false;
-    }
-    for (Answer& answer : stub->answers) {
-      const TypeId type = world.GetCallable(answer.method).result;
-      for (Variable& value : answer.values) {
-        if (!use(value, type, true)) return false;
-      }
-    }
-  } else if (auto* file = std::get_if<MakeFile>(&statement)) {
-    if (file->content == kNoVariable) return true;
-    return world.text_type().valid() && use(file->content, world.text_type(), false);
-  }
-  return true;
+    return true;
+  };
+  return Match(
+      statement, [](Literal&) { return true; },
+      [&](Call& call) {
+        const TypeId owner = world.GetCallable(call.callable).owner;
+        if (call.receiver != kNoVariable && !use(call.receiver, owner, false)) return false;
+        return use_as_arguments(call.arguments, call.callable);
+      },
+      [&](MakeArray& array) { return use_as(array.elements, world.GetType(array.type).element); },
+      [&](MakeStub& stub) {
+        return use_as_arguments(stub.arguments, stub.super_constructor) &&
+               std::ranges::all_of(stub.answers, [&](Answer& answer) {
+                 return use_as(answer.values, world.GetCallable(answer.method).result);
+               });
+      },
+      [&](MakeFile& file) {
+        if (file.content == kNoVariable) return true;
+        return world.text_type().valid() && use(file.content, world.text_type(), false);
+      });
 }
 
 }  // namespace

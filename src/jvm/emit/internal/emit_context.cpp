@@ -31,20 +31,24 @@ using testcase::MakeFile;
 using testcase::MakeStub;
 
 std::string ResultDescriptor(const EmitContext& context, testcase::Variable variable) {
-  if (const auto* literal = context.As<Literal>(variable)) {
-    if (std::holds_alternative<std::u16string>(literal->value)) return "Ljava/lang/String;";
-    if (std::holds_alternative<program::ClassLiteral>(literal->value)) return "Ljava/lang/Class;";
-    return context.Descriptor(literal->type);
-  }
-  if (const auto* array = context.As<MakeArray>(variable)) return context.Descriptor(array->type);
-  if (const auto* stub = context.As<MakeStub>(variable)) return context.Descriptor(stub->type);
-  if (const auto* file = context.As<MakeFile>(variable)) return context.Descriptor(file->type);
-  const auto& callable = context.world.GetCallable(context.As<Call>(variable)->callable);
-  if (callable.kind == CallableKind::kFieldWrite ||
-      callable.kind == CallableKind::kStaticFieldWrite) {
-    return "V";
-  }
-  return context.Descriptor(callable.result);
+  return testcase::Match(
+      context.test.statements[variable],
+      [&](const Literal& literal) -> std::string {
+        if (std::holds_alternative<std::u16string>(literal.value)) return "Ljava/lang/String;";
+        if (std::holds_alternative<program::ClassLiteral>(literal.value)) {
+          return "Ljava/lang/Class;";
+        }
+        return context.Descriptor(literal.type);
+      },
+      [&](const Call& call) -> std::string {
+        const auto& callable = context.world.GetCallable(call.callable);
+        const bool writes = callable.kind == CallableKind::kFieldWrite ||
+                            callable.kind == CallableKind::kStaticFieldWrite;
+        return writes ? "V" : context.Descriptor(callable.result);
+      },
+      [&](const MakeArray& array) { return context.Descriptor(array.type); },
+      [&](const MakeStub& stub) { return context.Descriptor(stub.type); },
+      [&](const MakeFile& file) { return context.Descriptor(file.type); });
 }
 
 DeclaredMember FindDeclared(const EmitContext& context, program::CallableId callable) {

@@ -11,6 +11,7 @@
 #include "jvm/world/jvm_world.h"
 #include "program/target.h"
 #include "testcase/testcase.h"
+#include "testcase/visit.h"
 
 namespace aftershock::jvm {
 

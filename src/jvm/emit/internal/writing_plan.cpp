@@ -40,25 +40,28 @@ std::vector<Operand> OperandsOf(const testcase::Statement& statement) {
   const auto add_all = [&](const std::vector<Variable>& variables, OperandRole role) {
     for (std::size_t i = 0; i < variables.size(); ++i) operands.push_back({variables[i], role, i});
   };
-  if (const auto* call = std::get_if<Call>(&statement)) {
-    if (call->receiver != testcase::kNoVariable) {
-      operands.push_back({call->receiver, OperandRole::kReceiver, 0});
-    }
-    add_all(call->arguments, OperandRole::kArgument);
-  } else if (const auto* array = std::get_if<MakeArray>(&statement)) {
-    add_all(array->elements, OperandRole::kElement);
-  } else if (const auto* stub = std::get_if<MakeStub>(&statement)) {
-    add_all(stub->arguments, OperandRole::kArgument);
-    for (std::size_t i = 0; i < stub->answers.size(); ++i) {
-      for (const Variable value : stub->answers[i].values) {
-        operands.push_back({value, OperandRole::kAnswer, i});
-      }
-    }
-  } else if (const auto* file = std::get_if<MakeFile>(&statement)) {
-    if (file->content != testcase::kNoVariable) {
-      operands.push_back({file->content, OperandRole::kContent, 0});
-    }
-  }
+  testcase::Match(
+      statement, [](const Literal&) {},
+      [&](const Call& call) {
+        if (call.receiver != testcase::kNoVariable) {
+          operands.push_back({call.receiver, OperandRole::kReceiver, 0});
+        }
+        add_all(call.arguments, OperandRole::kArgument);
+      },
+      [&](const MakeArray& array) { add_all(array.elements, OperandRole::kElement); },
+      [&](const MakeStub& stub) {
+        add_all(stub.arguments, OperandRole::kArgument);
+        for (std::size_t i = 0; i < stub.answers.size(); ++i) {
+          for (const Variable value : stub.answers[i].values) {
+            operands.push_back({value, OperandRole::kAnswer, i});
+          }
+        }
+      },
+      [&](const MakeFile& file) {
+        if (file.content != testcase::kNoVariable) {
+          operands.push_back({file.content, OperandRole::kContent, 0});
+        }
+      });
   return operands;
 }
 
@@ -121,9 +124,11 @@ class Planner {
   void FindLive() {
     for (std::size_t i = plan_.live.size(); i-- > 0;) {
       const auto variable = static_cast<Variable>(i);
-      const auto* stub = context_.As<MakeStub>(variable);
-      const bool acts = context_.As<Call>(variable) != nullptr || WritesFile(variable) ||
-                        (stub != nullptr && stub->super_constructor.valid());
+      const bool acts = testcase::Match(
+          context_.test.statements[i], [](const Literal&) { return false; },
+          [](const Call&) { return true; }, [](const MakeArray&) { return false; },
+          [](const MakeStub& stub) { return stub.super_constructor.valid(); },
+          [](const MakeFile& file) { return WritesFile(file); });
       plan_.live[i] = acts || !plan_.uses[i].empty();
       if (!plan_.live[i]) continue;
       for (const Operand& operand : OperandsOf(context_.test.statements[i])) {
@@ -133,10 +138,8 @@ class Planner {
     for (auto& uses : plan_.uses) std::reverse(uses.begin(), uses.end());
   }
 
-  [[nodiscard]] bool WritesFile(Variable variable) const {
-    const auto* file = context_.As<MakeFile>(variable);
-    return file != nullptr && !file->name.empty();
-  }
+  /// The folder of the test's files is there without being written.
+  static bool WritesFile(const MakeFile& file) { return !file.name.empty(); }
 
   [[nodiscard]] bool IsPure(Variable variable) const {
     return context_.As<Literal>(variable) != nullptr ||
@@ -163,18 +166,24 @@ class Planner {
 
   [[nodiscard]] bool MayInline(const Operand& operand, Variable user, int depth) const {
     if (operand.role == OperandRole::kAnswer || operand.role == OperandRole::kContent) return false;
-    if (const auto* array = context_.As<MakeArray>(operand.variable)) {
-      return depth < kDeepestArray && array->elements.size() <= kLongestInlineArray;
-    }
-    if (const auto* stub = context_.As<MakeStub>(operand.variable)) {
-      return operand.role == OperandRole::kArgument && IsLambda(context_, *stub) &&
-             TakesLambda(user, operand);
-    }
-    if (context_.As<MakeFile>(operand.variable) != nullptr) {
-      return operand.role == OperandRole::kArgument && !WritesFile(operand.variable);
-    }
-    const auto& call = *context_.As<Call>(operand.variable);
-    if (operand.role == OperandRole::kReceiver) {
+    return testcase::Match(
+        context_.test.statements[operand.variable],
+        [](const Literal&) { return false; },  // Claim() passes over them.
+        [&](const Call& call) { return MayInlineCall(call, operand.role, depth); },
+        [&](const MakeArray& array) {
+          return depth < kDeepestArray && array.elements.size() <= kLongestInlineArray;
+        },
+        [&](const MakeStub& stub) {
+          return operand.role == OperandRole::kArgument && IsLambda(context_, stub) &&
+                 TakesLambda(user, operand);
+        },
+        [&](const MakeFile& file) {
+          return operand.role == OperandRole::kArgument && !WritesFile(file);
+        });
+  }
+
+  [[nodiscard]] bool MayInlineCall(const Call& call, OperandRole role, int depth) const {
+    if (role == OperandRole::kReceiver) {
       return depth == 0 && OperandsOf(call).size() <= 1 && !IsMethod(call);
     }
     return depth < kDeepestCall || IsBoxing(context_, call) || IsArrayOfText(call) ||

@@ -79,9 +79,7 @@ std::string RoleOf(const EmitContext& context, const std::vector<Use>& uses) {
   for (const Use& use : uses) {
     if (use.role == OperandRole::kContent) return "content";
     if (use.role != OperandRole::kArgument) continue;
-    const auto* call = context.As<Call>(use.user);
-    const auto* stub = context.As<MakeStub>(use.user);
-    const auto callable = call != nullptr ? call->callable : stub->super_constructor;
+    const auto callable = testcase::CalledBy(context.test.statements[use.user]);
     const MemberFacts* facts = FactsOf(context, callable);
     if (facts == nullptr) continue;
     if (!facts->descriptor.starts_with('(')) return facts->name;

@@ -66,17 +66,19 @@ class TypeFinder {
 
  private:
   bool Visit(Variable variable) {
-    if (const auto* literal = context_.As<Literal>(variable)) {
-      typing_.variables[variable] = TypeOf(*literal);
-      return true;
-    }
-    if (const auto* array = context_.As<MakeArray>(variable)) return VisitArray(variable, *array);
-    if (const auto* stub = context_.As<MakeStub>(variable)) return VisitStub(variable, *stub);
-    if (const auto* file = context_.As<MakeFile>(variable)) {
-      typing_.variables[variable] = Erased(context_.Descriptor(file->type));
-      return true;
-    }
-    return VisitCall(variable, *context_.As<Call>(variable));
+    return testcase::Match(
+        context_.test.statements[variable],
+        [&](const Literal& literal) {
+          typing_.variables[variable] = TypeOf(literal);
+          return true;
+        },
+        [&](const Call& call) { return VisitCall(variable, call); },
+        [&](const MakeArray& array) { return VisitArray(variable, array); },
+        [&](const MakeStub& stub) { return VisitStub(variable, stub); },
+        [&](const MakeFile& file) {
+          typing_.variables[variable] = Erased(context_.Descriptor(file.type));
+          return true;
+        });
   }
 
   [[nodiscard]] GenericType TypeOf(const Literal& literal) {

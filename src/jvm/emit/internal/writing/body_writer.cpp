@@ -115,9 +115,7 @@ class BodyWriter {
   }
 
   void NoteExceptions(Variable variable) {
-    program::CallableId callable;
-    if (const auto* call = context_.As<Call>(variable)) callable = call->callable;
-    if (const auto* stub = context_.As<MakeStub>(variable)) callable = stub->super_constructor;
+    const auto callable = testcase::CalledBy(context_.test.statements[variable]);
     const auto* file = context_.As<MakeFile>(variable);
     if (file != nullptr && !file->name.empty() && body_.throws.empty()) body_.throws = "Exception";
     if (!callable.valid()) return;

@@ -40,11 +40,13 @@ std::string ExpressionWriter::Operand(Variable variable, bool needs_type) {
 }
 
 std::string ExpressionWriter::Expression(Variable variable) {
-  if (const auto* literal = context_.As<Literal>(variable)) return LiteralText(*literal, true);
-  if (const auto* array = context_.As<MakeArray>(variable)) return ArrayText(*array, false);
-  if (context_.As<MakeStub>(variable) != nullptr) return Lambda(variable);
-  if (const auto* file = context_.As<MakeFile>(variable)) return FileText(variable, *file);
-  return CallText(variable, *context_.As<Call>(variable));
+  return testcase::Match(
+      context_.test.statements[variable],
+      [&](const Literal& literal) { return LiteralText(literal, true); },
+      [&](const Call& call) { return CallText(variable, call); },
+      [&](const MakeArray& array) { return ArrayText(array, false); },
+      [&](const MakeStub&) { return Lambda(variable); },
+      [&](const MakeFile& file) { return FileText(variable, file); });
 }
 
 std::string ExpressionWriter::Initialiser(Variable variable) {
@@ -262,9 +264,7 @@ std::string ExpressionWriter::Arguments(Variable variable, const std::vector<Var
 }
 
 std::string ExpressionWriter::FormalType(Variable variable, std::size_t position) {
-  const auto* call = context_.As<Call>(variable);
-  const auto* stub = context_.As<MakeStub>(variable);
-  const auto callable = call != nullptr ? call->callable : stub->super_constructor;
+  const auto callable = testcase::CalledBy(context_.test.statements[variable]);
   const auto& parameters = context_.world.GetCallable(callable).parameters;
   GenericType erased = Erased(context_.Descriptor(parameters[position]));
   if (typing_.raw) return scope_.SpellErased(erased);
