@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "jvm/target/line_rule.h"
+#include "jvm/matching/line_rule.h"
 
 namespace aftershock::cli {
 

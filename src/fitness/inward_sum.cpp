@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "fitness/line_distance.h"
-#include "support/normalise.h"
 #include "fitness/objective.h"
+#include "support/normalise.h"
 
 namespace aftershock::fitness {
 namespace {

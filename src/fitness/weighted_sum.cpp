@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "fitness/line_distance.h"
-#include "support/normalise.h"
 #include "fitness/objective.h"
+#include "support/normalise.h"
 
 namespace aftershock::fitness {
 namespace {

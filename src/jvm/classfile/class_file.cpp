@@ -27,7 +27,8 @@ constexpr std::uint16_t kSealedSince = 61;
 /// Fills a ClassFile from front to back.
 class ClassParser {
  public:
-  ClassParser(std::span<const std::uint8_t> bytes, const ParseOptions& options, ReadFailure& failure)
+  ClassParser(std::span<const std::uint8_t> bytes, const ParseOptions& options,
+              ReadFailure& failure)
       : reader_(bytes, failure), options_(options) {
     class_.bytes = bytes;
   }

@@ -3,8 +3,8 @@
 
 #include "jvm/instrument/internal/stack_map.h"
 
-#include "jvm/classfile/byte_writer.h"
 #include "jvm/classfile/byte_reader.h"
+#include "jvm/classfile/byte_writer.h"
 
 namespace aftershock::jvm::internal {
 namespace {

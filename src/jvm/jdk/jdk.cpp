@@ -35,7 +35,9 @@ int FeatureVersion(std::string_view version) {
 /// Debian's JDK 8 has no release file.
 int VersionByLayout(const fs::path& home) {
   constexpr int kLastWithoutModules = 8;
-  return FileExists(home / "lib/rt.jar") || FileExists(home / "jre/lib/rt.jar") ? kLastWithoutModules : 0;
+  return FileExists(home / "lib/rt.jar") || FileExists(home / "jre/lib/rt.jar")
+             ? kLastWithoutModules
+             : 0;
 }
 
 }  // namespace

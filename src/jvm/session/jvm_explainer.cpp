@@ -7,8 +7,8 @@
 
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/classfile/class_file.h"
+#include "jvm/frames/method_name.h"
 #include "jvm/names/class_name.h"
-#include "jvm/target/method_name.h"
 
 namespace aftershock::jvm {
 namespace {

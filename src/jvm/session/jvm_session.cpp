@@ -11,6 +11,7 @@
 
 #include "jvm/classes/class_files.h"
 #include "jvm/classpath/class_path.h"
+#include "jvm/frames/frame_origin.h"
 #include "jvm/index/program_index.h"
 #include "jvm/names/class_name.h"
 #include "jvm/session/internal/class_versions.h"
@@ -18,7 +19,6 @@
 #include "jvm/session/jvm_explainer.h"
 #include "jvm/session/report_signs.h"
 #include "jvm/snippet/report_seeds.h"
-#include "jvm/target/frame_origin.h"
 #include "jvm/target/jvm_crash_origin.h"
 #include "jvm/target/place_target.h"
 #include "jvm/verify/junit_jars.h"

@@ -5,13 +5,12 @@
 
 #include <algorithm>
 
+#include "jvm/lines/crash_sites.h"
 #include "jvm/names/class_name.h"
-#include "jvm/target/internal/crash_sites.h"
 
 namespace aftershock::jvm {
 namespace {
 
-using internal::SuspectValue;
 using program::Fault;
 using program::Suspect;
 
@@ -56,7 +55,7 @@ Fault FaultOf(std::string_view exception) {
 std::vector<Suspect> BelowPlatform(const LocatedMethod& method, int line, std::string_view called,
                                    std::string_view exception, const ParameterFlow& flow) {
   std::vector<Suspect> suspects;
-  for (const std::uint32_t call : internal::CallsNamed(method, line, called)) {
+  for (const std::uint32_t call : CallsNamed(method, line, called)) {
     for (const ValueSource& argument : flow.Arguments(call)) {
       for (const Suspect& suspect : ParametersAmong({{argument, FaultOf(exception)}})) {
         Add(suspect, suspects);
@@ -86,9 +85,9 @@ std::vector<Suspect> JvmCrashOrigin::AtCrash(const program::Target& target, std:
       if (!suspects.empty()) return suspects;
       continue;
     }
-    const auto thrown = internal::ConditionsOfThrow(method, *wanted.line, exception, *flow);
+    const auto thrown = ConditionsOfThrow(method, *wanted.line, exception, *flow);
     if (!thrown.empty()) return ParametersBehind(thrown);
-    const auto raised = internal::RaisingOperands(method, *wanted.line, exception, *flow);
+    const auto raised = RaisingOperands(method, *wanted.line, exception, *flow);
     if (!raised.empty()) return ParametersAmong(raised);
   }
   return {};
@@ -97,7 +96,7 @@ std::vector<Suspect> JvmCrashOrigin::AtCrash(const program::Target& target, std:
 std::vector<Suspect> JvmCrashOrigin::AtCall(const trace::Frame& caller, const trace::Frame& callee,
                                             std::span<const Suspect> suspects) {
   for (const LocatedMethod& method : MethodsOf(caller)) {
-    const auto calls = internal::CallsNamed(method, *caller.line, callee.method_name);
+    const auto calls = CallsNamed(method, *caller.line, callee.method_name);
     const auto flow =
         calls.empty() ? std::nullopt : ParameterFlow::Analyse(*method.class_file, method.info());
     if (!flow) continue;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "jvm/classes/class_files.h"
-#include "jvm/target/frame_check.h"
+#include "jvm/frames/frame_check.h"
 #include "jvm/world/jvm_world.h"
 #include "program/crash_origin.h"
 

@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
+#include "jvm/entry/entry_points.h"
+#include "jvm/entry/ways_up.h"
+#include "jvm/frames/frame_kind.h"
+#include "jvm/frames/frame_origin.h"
+#include "jvm/matching/match_trace.h"
 #include "jvm/names/class_name.h"
-#include "jvm/target/entry_points.h"
-#include "jvm/target/frame_kind.h"
-#include "jvm/target/frame_origin.h"
-#include "jvm/target/internal/ways_up.h"
-#include "jvm/target/match_trace.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -67,7 +67,7 @@ class Place {
   }
 
   std::size_t Highest() {
-    const internal::WaysUp ways(matched_, entry_points_);
+    const WaysUp ways(matched_, entry_points_);
     for (std::size_t i = matched_.highest; i > matched_.first_own; --i) {
       if (!matched_.Matches(i)) continue;
       const Entries entries = entry_points_.Find(matched_.checks[i].methods, ways.From(i));

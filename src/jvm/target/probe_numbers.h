@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "jvm/classfile/class_file.h"
+#include "jvm/frames/frame_check.h"
 #include "jvm/instrument/probe_plan.h"
-#include "jvm/target/frame_check.h"
 #include "program/flow_graph.h"
 #include "protocol/wire.h"
 

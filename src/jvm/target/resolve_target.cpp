@@ -8,18 +8,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "jvm/entry/entry_points.h"
+#include "jvm/entry/ways_up.h"
+#include "jvm/frames/frame_origin.h"
+#include "jvm/lines/exception_factory.h"
 #include "jvm/names/class_name.h"
-#include "jvm/target/entry_points.h"
-#include "jvm/target/exception_factory.h"
-#include "jvm/target/frame_origin.h"
-#include "jvm/target/internal/ways_up.h"
 #include "jvm/target/probe_numbers.h"
 #include "trace/jvm/to_text.h"
 
 namespace aftershock::jvm {
 namespace {
 
-using internal::WaysUp;
 using program::Target;
 using program::TargetFrame;
 

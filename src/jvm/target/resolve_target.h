@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "jvm/target/frame_verdict.h"
-#include "jvm/target/match_trace.h"
+#include "jvm/matching/frame_verdict.h"
+#include "jvm/matching/match_trace.h"
 #include "jvm/world/jvm_world.h"
 #include "program/target.h"
 #include "protocol/wire.h"

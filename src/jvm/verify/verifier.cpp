@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "jvm/verify/internal/compiler.h"
 #include "jvm/jdk/java_command.h"
+#include "jvm/verify/internal/compiler.h"
 #include "jvm/verify/internal/test_run.h"
 #include "jvm/verify/internal/wrappers.h"
 #include "program/match_target.h"

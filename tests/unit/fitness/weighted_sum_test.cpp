@@ -5,8 +5,8 @@
 
 #include "example_flow.h"
 #include "example_target.h"
-#include "support/normalise.h"
 #include "fitness/objective.h"
+#include "support/normalise.h"
 
 namespace aftershock::fitness {
 namespace {

@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "jvm/classfile/class_file.h"
 #include "jvm/classfile/byte_reader.h"
+#include "jvm/classfile/class_file.h"
 
 namespace aftershock::jvm::internal {
 

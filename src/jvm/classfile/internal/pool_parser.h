@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "jvm/classfile/constant_pool.h"
 #include "jvm/classfile/byte_reader.h"
+#include "jvm/classfile/constant_pool.h"
 
 namespace aftershock::jvm::internal {
 

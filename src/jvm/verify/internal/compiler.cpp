@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include "jvm/jdk/compiler_level.h"
-#include "jvm/names/class_name.h"
 #include "jvm/jdk/java_command.h"
+#include "jvm/names/class_name.h"
 #include "support/files.h"
 
 namespace aftershock::jvm {

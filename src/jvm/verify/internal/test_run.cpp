@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "jvm/jdk/java_command.h"
 #include "jvm/jdk/jdk_files.h"
 #include "jvm/verify/internal/channel.h"
-#include "jvm/jdk/java_command.h"
 #include "jvm/verify/internal/keyed_records.h"
 #include "jvm/verify/internal/runner_output.h"
 #include "sandbox/allowance.h"

@@ -9,7 +9,7 @@
 
 #include "jvm/index/program_index.h"
 #include "support/files.h"
-#include "target_fixture.h"
+#include "unit/jvm/target/target_fixture.h"
 
 namespace aftershock::jvm {
 namespace {

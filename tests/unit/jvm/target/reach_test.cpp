@@ -5,7 +5,7 @@
 
 #include "jvm/index/program_index.h"
 #include "jvm/target/place_target.h"
-#include "target_fixture.h"
+#include "unit/jvm/target/target_fixture.h"
 
 namespace aftershock::jvm {
 namespace {

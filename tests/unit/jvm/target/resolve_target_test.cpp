@@ -5,9 +5,9 @@
 
 #include <gmock/gmock.h>
 
+#include "jvm/frames/frame_origin.h"
 #include "jvm/index/program_index.h"
-#include "jvm/target/frame_origin.h"
-#include "target_fixture.h"
+#include "unit/jvm/target/target_fixture.h"
 
 namespace aftershock::jvm {
 namespace {

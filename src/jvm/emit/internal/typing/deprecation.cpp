@@ -20,13 +20,12 @@ bool IsForRemoval(const Annotation& annotation, const ConstantPool& pool) {
 }  // namespace
 
 Deprecation FindDeprecation(const ClassFile& file, const std::vector<AttributeInfo>& attributes) {
-  const bool for_removal =
-      std::ranges::any_of(Annotations(file.pool, attributes), [&](const Annotation& annotation) {
-        return IsForRemoval(annotation, file.pool);
-      });
+  const bool for_removal = std::ranges::any_of(
+      Annotations(file.pool, attributes),
+      [&](const Annotation& annotation) { return IsForRemoval(annotation, file.pool); });
   if (for_removal) return Deprecation::kForRemoval;
-  const bool deprecated = std::ranges::find(attributes, "Deprecated", &AttributeInfo::name) !=
-                          attributes.end();
+  const bool deprecated =
+      std::ranges::find(attributes, "Deprecated", &AttributeInfo::name) != attributes.end();
   return deprecated ? Deprecation::kDeprecated : Deprecation::kNone;
 }
 
