@@ -22,7 +22,7 @@ enum class TypeKind {
   kText,     ///< The language's string type; a reference as well.
   kClass,    ///< The type of class literals; a reference as well.
   kReference,
-  kArray,  ///< `element` tells of what; a reference as well.
+  kArray,  ///< Of `element`; a reference as well.
 };
 
 struct Type {
@@ -87,7 +87,7 @@ struct Producer {
   CallableId callable = {};
   TypeId type = {};  ///< What comes out: the asked type or a subtype.
   double cost =
-      1;  ///< Roughly the statements needed, dearer where exceptions or environment are likely.
+      1;  ///< Roughly the statements needed, more where exceptions or environment are likely.
   bool needs_answers = false;  ///< A stub of what can be made without one: only answers set it
                                ///< apart.
   bool of_trace = false;       ///< Of a type that methods of the trace ask for.

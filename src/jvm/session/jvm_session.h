@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "jvm/emit/emit.h"
-#include "jvm/target/line_rule.h"
+#include "jvm/matching/line_rule.h"
 #include "reproduce/session.h"
 #include "support/patience.h"
 #include "trace/stack_trace.h"

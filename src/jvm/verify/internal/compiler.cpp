@@ -97,7 +97,7 @@ Result<CompilerAnswer> Compiler::Compile(const EmittedTest& test, Deadline deadl
   const CompilerRequest request = Request(
       (fs::path(InternalName(test.package)) / (test.class_name + ".java")).string(), test.source);
   CompilerServer::Reply reply;
-  // One that died (memory, a bug of javac, a class file that it cannot bear) gets one more chance.
+  // One that died (memory, a bug of javac, a class file that it cannot read) gets one more chance.
   for (int chances = 2; chances > 0; --chances) {
     if (!server_) {
       if (auto started = StartServer(); !started) return tl::unexpected(started.error());

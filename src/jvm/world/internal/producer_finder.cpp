@@ -32,7 +32,7 @@ constexpr std::size_t kMostStubMethodsCounted = 20;
 constexpr std::size_t kMostConcreteStubs = 2;
 
 /// What a way costs beyond its call and arguments: the less it has to do with the class asked for,
-/// the dearer. A statement costs 1.
+/// the more costly. A statement costs 1.
 struct Costs {
   static constexpr double kFactory = 0.1;
   static constexpr double kPlatformType = 1.2;  ///< The usual ways come first there.
@@ -60,7 +60,7 @@ struct Costs {
   static constexpr double kUncalledStub = 0.7;  ///< The trace calls none of its methods.
   static constexpr double kStubMethod = 0.15;   ///< Of an abstract method: it wants an answer.
   static constexpr double kFile = 1.5;
-  static constexpr double kFromText = 0.75;         ///< As dear as an empty array written down.
+  static constexpr double kFromText = 0.75;         ///< As costly as an empty array written down.
   static constexpr double kCharset = 0.25;          ///< That a text is read with one that is named.
   static constexpr double kChecked = 0.2;           ///< Throws a checked exception.
   static constexpr double kEnvironment = 2.0;       ///< Opens windows or sockets.
@@ -501,7 +501,7 @@ double ProducerFinder::ReceiverCost(std::string_view internal_name) {
   const ClassOutline* type = index_.Outline(internal_name);
   double best = Costs::kUnknownReceiver;
   if (type != nullptr && access_.CanName(internal_name)) {
-    // Its own ways only, and arguments as dear as null: enough to rank, and no recursion.
+    // Its own ways only, and arguments as costly as null: enough to rank, and no recursion.
     Producers ways;
     AddConstructors(*type, 0, ways);
     AddStaticFields(*type, 0, ways);
