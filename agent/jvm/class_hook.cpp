@@ -23,6 +23,33 @@ bool IsOurOrPlatformName(std::string_view name) {
   return name.find(kStubMark) != std::string_view::npos;
 }
 
+std::optional<program::RaiseCause> CauseOf(protocol::RaiseCause cause) {
+  switch (cause) {
+    case protocol::RaiseCause::kIndex:
+      return program::RaiseCause::kIndex;
+    case protocol::RaiseCause::kDivisor:
+      return program::RaiseCause::kDivisor;
+    case protocol::RaiseCause::kSize:
+      return program::RaiseCause::kSize;
+    case protocol::RaiseCause::kType:
+      return program::RaiseCause::kType;
+    case protocol::RaiseCause::kNumberText:
+      return program::RaiseCause::kNumberText;
+    case protocol::RaiseCause::kEmpty:
+      return program::RaiseCause::kEmpty;
+  }
+  return std::nullopt;
+}
+
+std::vector<jvm::PlannedRaise> PlannedRaises(const protocol::ProbedUnit& unit) {
+  std::vector<jvm::PlannedRaise> raises;
+  for (const protocol::RaiseSite& site : unit.raise_sites) {
+    const auto cause = CauseOf(site.cause);
+    if (cause) raises.push_back({site.function, site.offset, *cause, site.branch});
+  }
+  return raises;
+}
+
 }  // namespace
 
 ClassHook::ClassHook(protocol::WorkerConfig config, Region& region, ClassRegistry& registry)
@@ -60,6 +87,7 @@ std::optional<std::vector<std::uint8_t>> ClassHook::Rewrite(const Jni& jni, jobj
     options.probes = true;
     options.probe_base = configured->probe_base;
     options.branch_base = configured->branch_base;
+    options.raises = PlannedRaises(*configured);
     options.on_switch = [this](std::uint32_t branch, std::span<const std::int32_t> keys) {
       const std::lock_guard lock(mutex_);
       switch_keys_[branch].assign(keys.begin(), keys.end());

@@ -5,6 +5,7 @@
 
 #include "fitness/line_distance.h"
 #include "fitness/objective.h"
+#include "fitness/raise_distance.h"
 #include "support/normalise.h"
 
 namespace aftershock::fitness {
@@ -18,10 +19,13 @@ constexpr double kThrownDeeper = 0.5;
 /// WeightedSum, with a way to go between "line reached" and "exception thrown": the lines of the
 /// frames further inside, taken from the target frame inward as STDistance does. An exception
 /// thrown elsewhere then counts for less than to come nearer to where it should be thrown.
+///
+/// Where all lines are reached it is ½ · d_tr once the exception is thrown, and else ½ + ½ · d_e
+/// with d_e as RaiseDistance grades it: coming nearer counts, and never more than the exception.
 class InwardSum final : public Objective {
  public:
   InwardSum(const program::Target& target, FrameMatcher& matcher, std::size_t frame)
-      : matcher_(matcher), frame_(frame) {
+      : matcher_(matcher), frame_(frame), raise_(target.frames[target.first_own]) {
     for (std::size_t i = frame + 1; i-- > target.first_own;) {
       if (!target.frames[i].own) continue;
       frames_.push_back(i);
@@ -48,8 +52,9 @@ class InwardSum final : public Objective {
       return score;
     }
     const double exception = Exception(observation);
-    return {.fitness = exception,
-            .stage = exception < 1 ? Stage::kExceptionThrown : Stage::kLineReached,
+    const bool thrown = exception < 1;
+    return {.fitness = (thrown ? exception : 1 + raise_.Evaluate(observation)) / 2,
+            .stage = thrown ? Stage::kExceptionThrown : Stage::kLineReached,
             .frame = frames_.back(),
             .coverage = blocks_.back().Measure(observation)};
   }
@@ -65,6 +70,7 @@ class InwardSum final : public Objective {
 
   FrameMatcher& matcher_;
   std::size_t frame_;
+  RaiseDistance raise_;
   std::vector<std::size_t> frames_;  ///< From the target frame inward.
   std::vector<LineDistance> lines_;
   std::vector<BasicBlockCoverage> blocks_;

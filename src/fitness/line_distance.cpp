@@ -24,8 +24,12 @@ bool LineDistance::Reached(const Observation& observation) const {
 LineApproach LineDistance::Evaluate(const Observation& observation) const {
   if (Reached(observation)) return {.reached = true, .entered = true, .distance = 0};
   if (!frame_.flow) return {};
+  return DistanceTo(plan_, observation);
+}
+
+LineApproach DistanceTo(const program::ApproachPlan& plan, const Observation& observation) {
   const auto covered = [&](program::ProbeId probe) { return observation.Covered(probe); };
-  const program::ApproachResult approach = program::Evaluate(plan_, covered);
+  const program::ApproachResult approach = program::Evaluate(plan, covered);
   const auto level = static_cast<double>(approach.level);
   if (!approach.entered) return {.distance = Normalise(level + 1)};
   const double branch = program::LeastDistance(

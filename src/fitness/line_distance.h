@@ -16,6 +16,9 @@ struct LineApproach {
   double distance = 1;
 };
 
+/// How near a test came to the target of `plan`, whose block, once entered, is at distance 0.
+LineApproach DistanceTo(const program::ApproachPlan& plan, const Observation& observation);
+
 /// How near tests come to the line of one own frame; planned once. The frame must outlive it.
 class LineDistance {
  public:

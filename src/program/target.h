@@ -13,6 +13,7 @@
 #include "program/aligned_line.h"
 #include "program/flow_graph.h"
 #include "program/ids.h"
+#include "program/raise_point.h"
 #include "trace/stack_trace.h"
 
 namespace aftershock::program {
@@ -39,6 +40,8 @@ struct TargetFrame {
                                         ///< block if no line is known).
   std::vector<ProbeId>
       line_probes;  ///< Segments of the wanted line: the frame is covered when one of them was hit.
+  /// First own frame only: what of the wanted line can raise the wanted exception.
+  std::vector<RaisePoint> raise_points;
   /// What a test can call to enter this frame: the method itself, or the public callers of one it
   /// cannot name.
   std::vector<CallableId> entry_points;

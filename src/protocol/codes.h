@@ -62,6 +62,16 @@ enum class Relation : std::uint8_t { kTop = 0, kCausedBy = 1, kSuppressed = 2 };
 /// What follows as a compared value.
 enum class ValueTag : std::uint8_t { kNone = 0, kInteger = 1, kReal = 2, kText = 3 };
 
+/// Which operands of an instruction are observed: those for which it raises an exception.
+enum class RaiseCause : std::uint8_t {
+  kIndex = 1,
+  kDivisor = 2,
+  kSize = 3,
+  kType = 4,
+  kNumberText = 5,
+  kEmpty = 6,
+};
+
 /// Flags of a request.
 inline constexpr std::uint8_t kCollectValues = 1;
 /// In place of a variable or a callable that there is not.

@@ -7,16 +7,47 @@
 
 namespace aftershock::protocol {
 
+namespace {
+
+void Encode(const ProbedUnit& unit, Writer& writer) {
+  writer.PutText(unit.name);
+  writer.Put(unit.probe_base);
+  writer.Put(unit.branch_base);
+  writer.Put(unit.content_hash);
+  writer.Put(static_cast<std::uint32_t>(unit.raise_sites.size()));
+  for (const RaiseSite& site : unit.raise_sites) {
+    writer.Put(site.function);
+    writer.Put(site.offset);
+    writer.Put(site.cause);
+    writer.Put(site.branch);
+  }
+}
+
+ProbedUnit DecodeUnit(Reader& reader) {
+  ProbedUnit unit;
+  unit.name = reader.GetText();
+  unit.probe_base = reader.Get<std::uint32_t>();
+  unit.branch_base = reader.Get<std::uint32_t>();
+  unit.content_hash = reader.Get<std::uint64_t>();
+  const auto sites = reader.Get<std::uint32_t>();
+  for (std::uint32_t i = 0; i < sites && !reader.failed(); ++i) {
+    RaiseSite site;
+    site.function = reader.Get<std::uint32_t>();
+    site.offset = reader.Get<std::uint32_t>();
+    site.cause = reader.Get<RaiseCause>();
+    site.branch = reader.Get<std::uint32_t>();
+    unit.raise_sites.push_back(site);
+  }
+  return unit;
+}
+
+}  // namespace
+
 void Encode(const WorkerConfig& config, Writer& writer) {
   writer.Put(config.probes);
   writer.Put(config.branches);
   writer.Put(static_cast<std::uint32_t>(config.units.size()));
-  for (const ProbedUnit& entry : config.units) {
-    writer.PutText(entry.name);
-    writer.Put(entry.probe_base);
-    writer.Put(entry.branch_base);
-    writer.Put(entry.content_hash);
-  }
+  for (const ProbedUnit& unit : config.units) Encode(unit, writer);
   writer.Put(static_cast<std::uint32_t>(config.failed_units.size()));
   for (const std::string& name : config.failed_units) writer.PutText(name);
   writer.PutText(config.message_of);
@@ -33,12 +64,7 @@ bool Decode(Reader& reader, WorkerConfig& config) {
   config.branches = reader.Get<std::uint32_t>();
   const auto count = reader.Get<std::uint32_t>();
   for (std::uint32_t i = 0; i < count && !reader.failed(); ++i) {
-    ProbedUnit entry;
-    entry.name = reader.GetText();
-    entry.probe_base = reader.Get<std::uint32_t>();
-    entry.branch_base = reader.Get<std::uint32_t>();
-    entry.content_hash = reader.Get<std::uint64_t>();
-    config.units.push_back(std::move(entry));
+    config.units.push_back(DecodeUnit(reader));
   }
   const auto failing = reader.Get<std::uint32_t>();
   for (std::uint32_t i = 0; i < failing && !reader.failed(); ++i) {

@@ -18,7 +18,8 @@
 ///
 /// Config (engine -> worker, once), see WorkerConfig:
 ///   u32 probes, u32 branches
-///   u32 n, n × (text unit, u32 probe base, u32 branch base, u64 HashBytes of the unit's code)
+///   u32 n, n × (text unit, u32 probe base, u32 branch base, u64 HashBytes of the unit's code,
+///               u32 m, m × (u32 function, u32 offset, u8 RaiseCause, u32 branch))
 ///   u32 n, n × text failed unit
 ///   text exception, u32 n, n × (text class, text method, i32 line)
 ///
@@ -138,6 +139,14 @@ struct MessagePlace {
   std::int32_t line = -1;  ///< -1: any.
 };
 
+/// An instruction whose operands are observed, as those of a branch: whether it raises.
+struct RaiseSite {
+  std::uint32_t function = 0;  ///< Number within the unit.
+  std::uint32_t offset = 0;    ///< Of the instruction in the function's code.
+  RaiseCause cause = RaiseCause::kIndex;
+  std::uint32_t branch = 0;  ///< Not counted from the unit's base.
+};
+
 /// A piece of the program that is loaded as a whole (a class, a module) and gets probes, and where
 /// its numbers begin.
 struct ProbedUnit {
@@ -146,6 +155,7 @@ struct ProbedUnit {
   std::uint32_t branch_base = 0;
   std::uint64_t content_hash =
       0;  ///< The worker fails if it loads other bytes: the engine's numbers would lie.
+  std::vector<RaiseSite> raise_sites = {};
 };
 
 struct WorkerConfig {

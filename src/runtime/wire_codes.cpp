@@ -43,6 +43,27 @@ protocol::CallableKind ToWire(program::CallableKind kind) {
   CHECK(false) << "callable kind " << static_cast<int>(kind);
 }
 
+std::optional<protocol::RaiseCause> ToWire(program::RaiseCause cause) {
+  switch (cause) {
+    case program::RaiseCause::kIndex:
+      return protocol::RaiseCause::kIndex;
+    case program::RaiseCause::kDivisor:
+      return protocol::RaiseCause::kDivisor;
+    case program::RaiseCause::kSize:
+      return protocol::RaiseCause::kSize;
+    case program::RaiseCause::kType:
+      return protocol::RaiseCause::kType;
+    case program::RaiseCause::kNumberText:
+      return protocol::RaiseCause::kNumberText;
+    case program::RaiseCause::kEmpty:
+      return protocol::RaiseCause::kEmpty;
+    case program::RaiseCause::kNull:
+    case program::RaiseCause::kThrow:
+      break;
+  }
+  return std::nullopt;
+}
+
 std::optional<NumberType> NumberTypeOf(const program::Type& type) {
   switch (type.kind) {
     case TypeKind::kBoolean:

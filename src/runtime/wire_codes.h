@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "program/raise_point.h"
 #include "program/world.h"
 #include "protocol/codes.h"
 #include "runtime/execution_report.h"
@@ -16,6 +17,8 @@
 namespace aftershock::runtime {
 
 protocol::CallableKind ToWire(program::CallableKind kind);
+/// Absent where no operands decide.
+std::optional<protocol::RaiseCause> ToWire(program::RaiseCause cause);
 /// Absent for types that are no numbers.
 std::optional<protocol::NumberType> NumberTypeOf(const program::Type& type);
 

@@ -3,6 +3,8 @@
 
 #include "jvm/instrument/instrument.h"
 
+#include <algorithm>
+
 #include "jvm/instrument/internal/code_rewriter.h"
 #include "jvm/instrument/internal/method_edits.h"
 #include "jvm/instrument/internal/static_reset.h"
@@ -95,12 +97,22 @@ class ClassInstrumenter {
   }
 
   void WriteMethods(ByteWriter& out) {
-    if (options_.probes) plan_ = PlanProbes(class_);
+    if (options_.probes) PlanAll();
     out.U2(static_cast<std::uint32_t>(class_.methods.size() + added_.size()));
     for (std::size_t i = 0; i < class_.methods.size(); ++i) {
       WriteMethod(class_.methods[i], options_.probes ? &plan_.methods[i] : nullptr, out);
     }
     for (const NewMethod& method : added_) jvm::WriteMethod(method, pool_, out);
+  }
+
+  void PlanAll() {
+    plan_ = PlanProbes(class_);
+    for (const PlannedRaise& raise : options_.raises) {
+      if (raise.method < plan_.methods.size()) plan_.methods[raise.method].raises.push_back(raise);
+    }
+    for (MethodPlan& method : plan_.methods) {
+      std::ranges::stable_sort(method.raises, {}, &PlannedRaise::pc);
+    }
   }
 
   void WriteMethod(const MethodInfo& method, const MethodPlan* plan, ByteWriter& out) {
@@ -135,6 +147,7 @@ class ClassInstrumenter {
       if (auto all = Try(method, Edit(method, plan), "has no probes for branches")) return all;
       MethodPlan hits_only = *plan;
       hits_only.branches.clear();
+      hits_only.raises.clear();
       if (auto hits = Try(method, Edit(method, &hits_only), "has no probes")) return hits;
     }
     const CodeEdits fuel = Edit(method, nullptr);

@@ -32,6 +32,10 @@ namespace aftershock::jvm {
 /// - `void isNull(Object value, int branch)`
 /// - `void instance(Object value, boolean result, int branch)` after instanceof: see kHolds.
 /// - `void select(int key, int branch)` before a switch whose first case is `branch`.
+/// - `void element(Object array, int index, int branch)` before an array's element is used, `void
+///   divisor(long, int branch)`, `void size(int, int branch)`, `void cast(Object, boolean fits, int
+///   branch)`, `void store(Object array, Object value, int branch)`: see program::RaisePoint.
+/// - those that raising_calls.h lists, before the call.
 ///
 /// Then the predicates, which replace the call they are named for and give back its result, all
 /// (receiver, arguments…, int branch)Z: predicates.h lists them.
@@ -47,6 +51,7 @@ struct InstrumentOptions {
   bool probes = false;
   std::uint32_t probe_base = 0;
   std::uint32_t branch_base = 0;
+  std::vector<PlannedRaise> raises = {};  ///< With probes only.
   /// The cases of the class's switches are told to this, once each: (branch of the first case,
   /// keys).
   std::function<void(std::uint32_t, std::span<const std::int32_t>)> on_switch;

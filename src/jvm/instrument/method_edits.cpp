@@ -6,6 +6,7 @@
 #include "jvm/bytecode/basic_blocks.h"
 #include "jvm/bytecode/instruction.h"
 #include "jvm/instrument/internal/operand_probes.h"
+#include "jvm/instrument/internal/raise_probes.h"
 #include "jvm/instrument/predicates.h"
 
 namespace aftershock::jvm::internal {
@@ -97,6 +98,7 @@ class EditMaker {
   void EditInstruction(const Instruction& instruction, CodeEdit& edit) {
     WriteHits(instruction.pc, false);
     WriteTouch(instruction);
+    WriteRaises(instruction);
     WriteAllocation(instruction);
     WriteLookup(instruction);
     if (brackets_initialiser_ && instruction.opcode == Opcode::kReturn) {
@@ -154,6 +156,15 @@ class EditMaker {
     edits_.NeedStack(2);
   }
 
+  void WriteRaises(const Instruction& instruction) {
+    const RaiseProbes probes(context_.class_file.pool, code_);
+    for (; next_raise_ < plan_.raises.size() && plan_.raises[next_raise_].pc <= instruction.pc;
+         ++next_raise_) {
+      const PlannedRaise& raise = plan_.raises[next_raise_];
+      if (raise.pc == instruction.pc) probes.Write(raise, instruction, edits_);
+    }
+  }
+
   void Number(ProbeCall call, std::uint32_t number) {
     context_.calls.Call(edits_.text, call, number);
     edits_.NeedStack(1);
@@ -178,6 +189,7 @@ class EditMaker {
   const bool brackets_initialiser_;
   std::size_t next_probe_ = 0;
   std::size_t next_branch_ = 0;
+  std::size_t next_raise_ = 0;
 };
 
 }  // namespace

@@ -71,7 +71,7 @@ void OperandProbes::WriteWide(std::string_view type, ProbeCall call, const Plann
   edits.text.Load(type, code_.max_locals);
   Finish(call, branch, 3, edits);
   edits.text.Load(type, code_.max_locals);
-  edits.extra_locals = 2;
+  edits.NeedLocals(2);
 }
 
 void OperandProbes::WriteFloats(const PlannedBranch& branch, CodeEdits& edits) const {
@@ -82,7 +82,7 @@ void OperandProbes::WriteFloats(const PlannedBranch& branch, CodeEdits& edits) c
   edits.text.Op(Opcode::kF2d);
   Finish(ProbeCall::kCompareDoubles, branch, 4, edits);
   edits.text.Load("F", code_.max_locals);
-  edits.extra_locals = 2;
+  edits.NeedLocals(2);
 }
 
 }  // namespace aftershock::jvm::internal

@@ -9,6 +9,7 @@
 
 #include "jvm/classfile/class_file.h"
 #include "program/flow_graph.h"
+#include "program/raise_point.h"
 
 namespace aftershock::jvm {
 
@@ -52,9 +53,19 @@ struct PlannedBranch {
   program::Comparison comparison = program::Comparison::kEqual;  ///< True: the jump is taken.
 };
 
+/// An instruction whose operands are observed before it may raise an exception.
+struct PlannedRaise {
+  std::uint32_t method = 0;  ///< Index into ClassFile::methods.
+  std::uint32_t pc = 0;
+  program::RaiseCause cause = program::RaiseCause::kIndex;
+  std::uint32_t branch = 0;  ///< At run time: other than those of the plan, not within the class.
+};
+
 struct MethodPlan {
   std::vector<PlannedProbe> probes;     ///< In order of pc.
   std::vector<PlannedBranch> branches;  ///< In order of pc.
+  /// In order of pc. Chosen by whoever knows what is to be raised; PlanProbes plans none.
+  std::vector<PlannedRaise> raises;
 };
 
 /// Where the probes of a class go. Engine and agent both compute it from the same bytes and so

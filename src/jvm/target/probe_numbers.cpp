@@ -4,6 +4,7 @@
 #include "jvm/target/probe_numbers.h"
 
 #include "jvm/flow/flow_builder.h"
+#include "runtime/wire_codes.h"
 #include "support/hash.h"
 
 namespace aftershock::jvm {
@@ -17,6 +18,7 @@ const ProbeNumbers::Numbered& ProbeNumbers::Number(const ClassFile& class_file) 
   numbered.branch_base = config_.branches;
   config_.probes += numbered.plan.probe_count;
   config_.branches += numbered.plan.branch_count;
+  numbered.unit = config_.units.size();
   config_.units.push_back({.name = std::string(class_file.name),
                            .probe_base = numbered.probe_base,
                            .branch_base = numbered.branch_base,
@@ -28,6 +30,20 @@ std::shared_ptr<const program::FlowGraph> ProbeNumbers::FlowOf(const LocatedMeth
   const Numbered& numbered = Number(*method.class_file);
   return std::make_shared<const program::FlowGraph>(BuildFlowGraph(
       *method.class_file, method.index, numbered.plan, numbered.probe_base, numbered.branch_base));
+}
+
+std::optional<program::BranchId> ProbeNumbers::ObserveRaise(const LocatedMethod& method,
+                                                            std::uint32_t pc,
+                                                            program::RaiseCause cause) {
+  const auto code = runtime::ToWire(cause);
+  if (!code) return std::nullopt;
+  const program::BranchId branch(config_.branches++);
+  config_.units[Number(*method.class_file).unit].raise_sites.push_back(
+      {.function = static_cast<std::uint32_t>(method.index),
+       .offset = pc,
+       .cause = *code,
+       .branch = branch.value});
+  return branch;
 }
 
 }  // namespace aftershock::jvm

@@ -12,6 +12,7 @@
 #include "jvm/entry/ways_up.h"
 #include "jvm/frames/frame_origin.h"
 #include "jvm/lines/exception_factory.h"
+#include "jvm/lines/raise_points.h"
 #include "jvm/names/class_name.h"
 #include "jvm/target/probe_numbers.h"
 #include "trace/jvm/to_text.h"
@@ -114,6 +115,22 @@ class Resolver {
   void FillFlows() {
     for (std::size_t i = target().first_own; i <= target().highest && !patience_.IsOver(); ++i) {
       if (matched_.Matches(i)) FillFlow(matched_.checks[i].methods, target().frames[i]);
+    }
+    FillRaisePoints();
+  }
+
+  /// Of the method whose flow the first own frame has.
+  void FillRaisePoints() {
+    TargetFrame& frame = target().frames[target().first_own];
+    if (!frame.flow || !frame.wanted.line || target().cycle_length > 0) return;
+    const LocatedMethod& method = matched_.checks[target().first_own].methods.front();
+    for (const RaisingInstruction& raising :
+         FindRaisingInstructions(method, *frame.wanted.line, InternalName(target().exception_class),
+                                 target().first_own > 0)) {
+      frame.raise_points.push_back(
+          {.cause = raising.cause,
+           .block = raising.block,
+           .operands = numbers_.ObserveRaise(method, raising.pc, raising.cause)});
     }
   }
 

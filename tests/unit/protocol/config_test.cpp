@@ -20,14 +20,15 @@ std::vector<std::uint8_t> Encoded(const WorkerConfig& config) {
 }
 
 WorkerConfig Sample() {
-  return {.probes = 120,
-          .branches = 34,
-          .units = {{"shop/Cart", 0, 0, 0x0123456789abcdef},
-                    {"shop/Cart$Line", 70, 20, 0xffffffffffffffff},
-                    {"", 119, 33, 0}},
-          .failed_units = {"a/Broken"},
-          .message_of = "shop.Empty",
-          .message_places = {{"shop.Cart", "total", 12}, {"shop.Cart$1", "run", -1}}};
+  return {
+      .probes = 120,
+      .branches = 34,
+      .units = {{"shop/Cart", 0, 0, 0x0123456789abcdef},
+                {"shop/Cart$Line", 70, 20, 0xffffffffffffffff, {{3, 17, RaiseCause::kSize, 33}}},
+                {"", 119, 33, 0}},
+      .failed_units = {"a/Broken"},
+      .message_of = "shop.Empty",
+      .message_places = {{"shop.Cart", "total", 12}, {"shop.Cart$1", "run", -1}}};
 }
 
 TEST(WorkerConfigTest, ComesBackAsItWasSent) {
@@ -45,6 +46,11 @@ TEST(WorkerConfigTest, ComesBackAsItWasSent) {
   EXPECT_EQ(decoded.units[1].probe_base, 70u);
   EXPECT_EQ(decoded.units[1].branch_base, 20u);
   EXPECT_EQ(decoded.units[1].content_hash, 0xffffffffffffffffu);
+  ASSERT_EQ(decoded.units[1].raise_sites.size(), 1u);
+  EXPECT_EQ(decoded.units[1].raise_sites[0].function, 3u);
+  EXPECT_EQ(decoded.units[1].raise_sites[0].offset, 17u);
+  EXPECT_EQ(decoded.units[1].raise_sites[0].cause, RaiseCause::kSize);
+  EXPECT_EQ(decoded.units[1].raise_sites[0].branch, 33u);
   EXPECT_EQ(decoded.failed_units, std::vector<std::string>{"a/Broken"});
   EXPECT_EQ(decoded.message_of, "shop.Empty");
   ASSERT_EQ(decoded.message_places.size(), 2u);

@@ -31,7 +31,8 @@ struct KnownWire {
   std::uint32_t version;
   std::uint64_t fingerprint;
 };
-constexpr std::array kKnownWires{KnownWire{8, 0x20fcf6d0ccaab4fb}};
+constexpr std::array kKnownWires{KnownWire{8, 0x20fcf6d0ccaab4fb},
+                                 KnownWire{9, 0x872ca3318dfcfce1}};
 
 template <auto kValue>
 constexpr std::string_view Spelled() {
@@ -59,7 +60,7 @@ std::string AllOf() {
 std::string Codes() {
   return AllOf<protocol::WorkerState, protocol::RequestRecord, protocol::ResponseRecord,
                protocol::StatementCode, protocol::NumberType, protocol::CallableKind,
-               protocol::Outcome, protocol::Relation, protocol::ValueTag>() +
+               protocol::Outcome, protocol::Relation, protocol::ValueTag, protocol::RaiseCause>() +
          fmt::format("{} {} {} {} {}", protocol::kCollectValues, protocol::kNoReceiver,
                      protocol::kNoCallable, protocol::kNoLine, protocol::kNativeLine);
 }
@@ -111,12 +112,13 @@ std::string Bytes(Write write) {
 }
 
 std::string Config() {
-  const protocol::WorkerConfig config{.probes = 1,
-                                      .branches = 2,
-                                      .units = {{"unit", 3, 4, 5}},
-                                      .failed_units = {"failed"},
-                                      .message_of = "exception",
-                                      .message_places = {{"class", "method", 6}}};
+  const protocol::WorkerConfig config{
+      .probes = 1,
+      .branches = 2,
+      .units = {{"unit", 3, 4, 5, {{6, 7, protocol::RaiseCause::kSize, 8}}}},
+      .failed_units = {"failed"},
+      .message_of = "exception",
+      .message_places = {{"class", "method", 9}}};
   return Bytes([&](protocol::Writer& writer) { protocol::Encode(config, writer); });
 }
 
@@ -164,7 +166,9 @@ TEST(WireVersionTest, AChangedWireHasANewVersion) {
 
 TEST(WireVersionTest, SeesEveryEnumerator) {
   EXPECT_NE(Codes().find("Outcome::kRejected=4 "), std::string::npos) << Codes();
-  EXPECT_EQ(Codes().find("=5", Codes().find("Outcome::kRejected")), std::string::npos) << Codes();
+  EXPECT_EQ(Enumerators<protocol::Relation>(std::make_index_sequence<64>()),
+            "aftershock::protocol::Relation::kTop=0 aftershock::protocol::Relation::kCausedBy=1 "
+            "aftershock::protocol::Relation::kSuppressed=2 ");
 }
 
 }  // namespace

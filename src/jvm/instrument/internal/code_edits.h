@@ -35,6 +35,7 @@ struct CodeEdits {
   std::uint32_t extra_locals = 0;
 
   [[nodiscard]] bool empty() const { return entry == 0 && edits.empty(); }
+  void NeedLocals(std::uint32_t slots) { extra_locals = std::max(extra_locals, slots); }
   void NeedStack(std::uint32_t slots) { extra_stack = std::max(extra_stack, slots); }
   [[nodiscard]] std::span<const std::uint8_t> Piece(std::size_t begin, std::size_t end) const {
     return text.bytes().subspan(begin, end - begin);

@@ -111,6 +111,42 @@ TEST(InstrumentTest, AnInitialiserIsRenamedAndCalledBetweenItsProbes) {
   EXPECT_FALSE(parsed->fields.at(0).Is(kFinal));
 }
 
+/// static int run(int n, int[] array): n / array[n], as NewCode.
+std::vector<std::uint8_t> MakeRaisingClass() {
+  ClassWriter writer(52, kPublic | kSuper, "Made", "java/lang/Object");
+  // iload_0, aload_1, iload_0, iaload, idiv, ireturn
+  writer.AddMethod(
+      {kStatic, "run", "(I[I)I", NewCode{3, 2, {0x1A, 0x2B, 0x1A, 0x2E, 0x6C, 0xAC}, {}, {}}, {}});
+  return *writer.Finish();
+}
+
+TEST(InstrumentTest, OperandsAreShownBeforeTheyMayRaise) {
+  InstrumentOptions options = Options(true);
+  options.raises = {{0, 4, program::RaiseCause::kDivisor, 80001},
+                    {0, 3, program::RaiseCause::kIndex, 80000}};
+
+  const auto result = Instrument(MakeRaisingClass(), options);
+
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  const auto parsed = ParseClassFile(result->bytes);
+  ASSERT_TRUE(parsed.has_value()) << parsed.error().message;
+  EXPECT_THAT(ProbesCalled(*parsed, "run"), ElementsAre("hit", "element", "divisor", "hit"));
+}
+
+TEST(InstrumentTest, ACauseThatAnInstructionDoesNotHaveAddsNothing) {
+  InstrumentOptions options = Options(true);
+  options.raises = {{0, 3, program::RaiseCause::kDivisor, 80000},
+                    {0, 4, program::RaiseCause::kType, 80001},
+                    {9, 0, program::RaiseCause::kIndex, 80002}};
+
+  const auto result = Instrument(MakeRaisingClass(), options);
+
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  const auto parsed = ParseClassFile(result->bytes);
+  ASSERT_TRUE(parsed.has_value()) << parsed.error().message;
+  EXPECT_THAT(ProbesCalled(*parsed, "run"), ElementsAre("hit", "hit"));
+}
+
 TEST(InstrumentTest, ConstantsStayFinal) {
   const auto bytes = ReadSeed("Shapes.class");
   const auto result = Instrument(bytes, Options(false));

@@ -5,6 +5,7 @@
 
 #include <sys/wait.h>
 
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -12,6 +13,7 @@
 #include <memory>
 #include <sstream>
 
+#include "jvm/bytecode/instruction.h"
 #include "unit/jvm/classfile/corpus.h"
 
 namespace aftershock::jvm {
@@ -71,12 +73,39 @@ InstrumentOptions TestOptions(bool probes) {
   return options;
 }
 
+namespace {
+
+/// Every instruction for every cause, whether it fits or not.
+std::vector<PlannedRaise> AllRaises(std::span<const std::uint8_t> bytes) {
+  constexpr std::array kCauses{program::RaiseCause::kIndex,      program::RaiseCause::kDivisor,
+                               program::RaiseCause::kSize,       program::RaiseCause::kType,
+                               program::RaiseCause::kNumberText, program::RaiseCause::kEmpty};
+  std::vector<PlannedRaise> raises;
+  const auto class_file = ParseClassFile(bytes);
+  if (!class_file) return raises;
+  for (std::uint32_t method = 0; method < class_file->methods.size(); ++method) {
+    const auto& code = class_file->methods[method].code;
+    // Large methods have no room for all of it.
+    if (!code || code->bytes.size() > 4'000) continue;
+    for (const Instruction& instruction : Instructions(*code)) {
+      for (const program::RaiseCause cause : kCauses) {
+        raises.push_back({method, instruction.pc, cause, 7});
+      }
+    }
+  }
+  return raises;
+}
+
+}  // namespace
+
 std::vector<std::string> InstrumentAll(const fs::path& in, const fs::path& out, bool probes) {
   std::vector<std::string> complaints;
   InstrumentOptions options = TestOptions(probes);
   for (const auto& entry : fs::recursive_directory_iterator(in)) {
     if (entry.path().extension() != ".class") continue;
-    const auto result = Instrument(ReadBytes(entry.path()), options);
+    const auto bytes = ReadBytes(entry.path());
+    if (probes) options.raises = AllRaises(bytes);
+    const auto result = Instrument(bytes, options);
     if (!result) {
       complaints.push_back(result.error().message);
       continue;

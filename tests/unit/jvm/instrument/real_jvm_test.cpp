@@ -131,12 +131,27 @@ TEST_F(RealJvmTest, TheProbesSeeTheOperandsOfBranches) {
   const Finished told =
       Java(jdks_[0], "subject-probes", "-Daftershock.tell=true Subject 2>&1 >/dev/null");
 
-  for (const char* line :
-       {"\nlongs 1 5 ", "\ndoubles 1.5 NaN ", "\ndoubles 2.0 2.0 ", "\nequals true ",
-        "\nstartsWith false ", "\ncollectionContains true ", "\nmapContainsKey true ",
-        "\ninstance true true ", "\ninstance true false ", "\nselect 2000 ", "\nnull true ",
-        "\nreferences true ", "\nisLetter true ", "\nallocate 5 4\n", "\nlook up hello\n",
-        "\nloop\n", "\nhit 32768\n", "\ninitialising "}) {
+  for (const char* line : {"\nlongs 1 5 ",
+                           "\ndoubles 1.5 NaN ",
+                           "\ndoubles 2.0 2.0 ",
+                           "\nequals true ",
+                           "\nstartsWith false ",
+                           "\ncollectionContains true ",
+                           "\nmapContainsKey true ",
+                           "\ninstance true true ",
+                           "\ninstance true false ",
+                           "\nselect 2000 ",
+                           "\nnull true ",
+                           "\nreferences true ",
+                           "\nisLetter true ",
+                           "\nallocate 5 4\n",
+                           "\nlook up hello\n",
+                           "\nelement ",
+                           "\nsize 5 7\n",
+                           "\ncast true 7\n",
+                           "\nloop\n",
+                           "\nhit 32768\n",
+                           "\ninitialising "}) {
     EXPECT_THAT(told.output, HasSubstr(line));
   }
 }

@@ -58,6 +58,43 @@ TEST_F(ResolveTargetTest, AimsAtTheOutermostFrameOfTheProgram) {
   EXPECT_EQ(resolved->target.cap_reason, "");
 }
 
+TEST_F(ResolveTargetTest, KnowsWhatOfTheLineCanRaiseTheException) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.ArithmeticException", {At("shop.Ledger", "division", 98)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  const auto& points = resolved->target.frames[0].raise_points;
+  ASSERT_EQ(points.size(), 1U);
+  EXPECT_EQ(points[0].cause, program::RaiseCause::kDivisor);
+  const protocol::RaiseSite& site = resolved->config.units.at(0).raise_sites.at(0);
+  EXPECT_EQ(points[0].operands, program::BranchId(site.branch));
+  EXPECT_EQ(site.cause, protocol::RaiseCause::kDivisor);
+  EXPECT_LT(site.branch, resolved->config.branches);
+}
+
+TEST_F(ResolveTargetTest, KnowsWhatTheLineHandsToThePlatform) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.IndexOutOfBoundsException",
+                     {At("java.util.ArrayList", "get", 427), At("shop.Ledger", "listed", 28)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  const auto& points = resolved->target.frames[1].raise_points;
+  ASSERT_EQ(points.size(), 1U);
+  EXPECT_EQ(points[0].cause, program::RaiseCause::kIndex);
+}
+
+TEST_F(ResolveTargetTest, HasNothingToObserveOfALineThatCanOnlyMeetNull) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.NullPointerException", {At("shop.Ledger", "first", 17)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  const auto& points = resolved->target.frames[0].raise_points;
+  ASSERT_EQ(points.size(), 1U);
+  EXPECT_EQ(points[0].cause, program::RaiseCause::kNull);
+  EXPECT_FALSE(points[0].operands.has_value());
+  EXPECT_TRUE(resolved->config.units.at(0).raise_sites.empty());
+}
+
 TEST_F(ResolveTargetTest, AFrameThatDoesNotMatchCapsTheTarget) {
   const auto resolved = Resolve(Thrown("java.lang.ArithmeticException",
                                        {At("shop.Cart", "share", 33), At("shop.Cart", "total", 26),

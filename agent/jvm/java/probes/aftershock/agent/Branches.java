@@ -120,6 +120,15 @@ final class Branches {
         }
     }
 
+    /** How far the operands of an instruction were from raising its exception; not above zero: it will. */
+    static void raising(long left, long right, double distance, int branch) {
+        observe(distance > 0 ? -distance : 1, branch);
+        if (collecting) {
+            values.keepIntegers(branch, left, right);
+            countKept();
+        }
+    }
+
     private static void countKept() {
         if (++kept == MOST_KEPT) {
             low = below;

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * Calls whose boolean hides a distance, as src/jvm/instrument/predicates.h lists them. Each makes the real call first, with the
  * real exceptions; then it tells how far the answer was from the other one, for which nothing of the subject is called.
  */
-public abstract class Predicates {
+public abstract class Predicates extends Raising {
     private static final String DIGITS = "09";
     private static final String UPPER = "AZ";
     private static final String LOWER = "az";

@@ -36,6 +36,66 @@ public final class Probes {
         tell("look up " + key);
     }
 
+    public static void element(Object array, int index, int branch) {
+        tell("element " + index + " " + branch);
+    }
+
+    public static void divisor(long value, int branch) {
+        tell("divisor " + value + " " + branch);
+    }
+
+    public static void size(int size, int branch) {
+        tell("size " + size + " " + branch);
+    }
+
+    public static void cast(Object value, boolean fits, int branch) {
+        tell("cast " + fits + " " + branch);
+    }
+
+    public static void store(Object array, Object value, int branch) {
+        tell("store " + (value == null) + " " + branch);
+    }
+
+    public static void position(Object sequence, int index, int branch) {
+        tell("position " + index + " " + branch);
+    }
+
+    public static void insertion(Object sequence, int index, int branch) {
+        tell("insertion " + index + " " + branch);
+    }
+
+    public static void range(Object sequence, int from, int to, int branch) {
+        tell("range " + from + " " + to + " " + branch);
+    }
+
+    public static void copy(Object from, int fromAt, Object to, int toAt, int length, int branch) {
+        tell("copy " + fromAt + " " + toAt + " " + length + " " + branch);
+    }
+
+    public static void emptiness(Object container, int branch) {
+        tell("emptiness " + branch);
+    }
+
+    public static void byteText(Object text, int branch) {
+        tell("byte " + text + " " + branch);
+    }
+
+    public static void shortText(Object text, int branch) {
+        tell("short " + text + " " + branch);
+    }
+
+    public static void intText(Object text, int branch) {
+        tell("int " + text + " " + branch);
+    }
+
+    public static void longText(Object text, int branch) {
+        tell("long " + text + " " + branch);
+    }
+
+    public static void realText(Object text, int branch) {
+        tell("real " + text + " " + branch);
+    }
+
     public static void touch(int number) {
         tell("touch " + number);
     }
