@@ -5,34 +5,39 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <charconv>
+#include <cstdlib>
+#include <map>
 #include <string>
-#include <utility>
 
 namespace aftershock::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, double>, 5> kUnits{
-    {{"ms", 1}, {"s", 1000}, {"", 1000}, {"m", 60'000}, {"h", 3'600'000}}};
-constexpr double kWeek = 7 * 24 * 3'600'000.0;
+const std::map<std::string, double> kUnits{{"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}};
+constexpr double kShortest = 0.001;
+constexpr double kWeek = 7 * 24 * 3600.0;
+
+/// Whether `text` was a duration; it is its number of seconds then.
+bool Convert(const CLI::AsNumberWithUnit& to_seconds, std::string& text) {
+  try {
+    if (!to_seconds(text).empty()) return false;
+  } catch (const CLI::ValidationError&) {
+    return false;
+  }
+  const double seconds = std::strtod(text.c_str(), nullptr);
+  return seconds >= kShortest && seconds <= kWeek;
+}
 
 }  // namespace
 
-Result<std::chrono::milliseconds> ParseDuration(std::string_view text) {
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error == std::errc()) {
-    const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
-    for (const auto& [name, factor] : kUnits) {
-      const double milliseconds = number * factor;
-      if (unit == name && milliseconds >= 1 && milliseconds <= kWeek) {
-        return std::chrono::milliseconds(static_cast<std::int64_t>(milliseconds));
-      }
-    }
-  }
-  return BadInput(
-      fmt::format("'{}' is no duration: write for instance 90s, 2m, 1h or 500ms", text));
+CLI::Validator AsSeconds() {
+  const CLI::AsNumberWithUnit to_seconds(kUnits, CLI::AsNumberWithUnit::CASE_SENSITIVE);
+  return {[to_seconds](std::string& text) -> std::string {
+            const std::string given = text;
+            if (Convert(to_seconds, text)) return "";
+            return fmt::format("'{}' is no duration: write for instance 90s, 2m, 1h or 500ms",
+                               given);
+          },
+          ""};
 }
 
 }  // namespace aftershock::cli

@@ -3,14 +3,12 @@
 
 #pragma once
 
-#include <chrono>
-#include <string_view>
-
-#include "support/result.h"
+#include <CLI/CLI.hpp>
 
 namespace aftershock::cli {
 
-/// "90s", "2m", "1h", "500ms" or plain seconds ("90"); above zero and at most a week.
-Result<std::chrono::milliseconds> ParseDuration(std::string_view text);
+/// Turns "90s", "2m", "1h", "500ms" or plain seconds ("90") into seconds; above zero and at most a
+/// week.
+CLI::Validator AsSeconds();
 
 }  // namespace aftershock::cli

@@ -83,7 +83,7 @@ int RunInspect(const InspectOptions& options) {
   const auto index = jvm::ProgramIndex::Build(**class_path, patience);
   if (!index) return Fail(index.error());
   jvm::ClassFiles classes(**class_path);
-  const jvm::LineRule lines = ToLineRule(options.lines);
+  const jvm::LineRule lines = options.lines;
   const auto placed = jvm::PlaceTarget(thrown, lines, classes, **index, patience);
   progress.Clear();
   if (!placed && placed.error().kind != ErrorKind::kBadInput) return Fail(placed.error());

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "class_path_options.h"
+#include "jvm/matching/line_rule.h"
 
 namespace aftershock::cli {
 
@@ -17,7 +18,7 @@ struct InspectOptions {
   ClassPathArguments class_path;
   std::string java;  ///< A JDK's home or executable; empty: find one.
   std::optional<std::size_t> trace_number;
-  std::string lines = "aligned";
+  jvm::LineRule lines = jvm::LineRule::kAligned;
   bool json = false;
 };
 

@@ -9,7 +9,6 @@
 #include "jvm/jdk/find_compiler.h"
 #include "jvm/jdk/find_jdk.h"
 #include "jvm/session/jvm_session.h"
-#include "line_rule_option.h"
 #include "tools.h"
 
 namespace aftershock::cli {
@@ -52,14 +51,13 @@ OpenedSession OpenJvmSession(const ReproduceArguments& arguments,
   options.java_home = *java_home;
   options.compiler_java_home = compiler->home;
   options.assets = fs::read_symlink("/proc/self/exe", error).parent_path();
-  options.junit = arguments.junit == "4" ? jvm::JUnitVersion::kJUnit4 : jvm::JUnitVersion::kJUnit5;
-  options.form =
-      arguments.form == "assert" ? jvm::TestForm::kAssert : jvm::TestForm::kFailsUntilFixed;
+  options.junit = arguments.junit;
+  options.form = arguments.form;
   options.sandbox = !arguments.no_sandbox;
   options.workers = arguments.workers;
   options.interrupted = [&interrupts = context.interrupts] { return interrupts.Pending(); };
-  options.message_required = arguments.message == "required";
-  options.lines = ToLineRule(arguments.lines);
+  options.message_required = arguments.message_required;
+  options.lines = arguments.lines;
   return jvm::OpenSession(options, wanted, context.patience);
 }
 

@@ -7,7 +7,6 @@
 
 #include <memory>
 
-#include "duration.h"
 #include "exit_code.h"
 #include "interrupts.h"
 #include "open_session.h"
@@ -79,11 +78,11 @@ class ReproduceCommand {
 
  private:
   tl::expected<void, SessionError> Execute() {
-    auto budget = ParseDuration(arguments_.budget);
-    if (!budget) return Failed(budget.error());
     auto search_options = ToSearchOptions(arguments_);
     if (!search_options) return Failed(search_options.error());
-    const nanoseconds deadline = begin_ + *budget;
+    const auto budget = std::chrono::duration_cast<nanoseconds>(
+        std::chrono::duration<double>(arguments_.budget_seconds));
+    const nanoseconds deadline = begin_ + budget;
     Patience patience({.deadline = steady_clock::time_point(deadline),
                        .interrupted = [&] { return interrupts_.Pending(); },
                        .waiting =
@@ -104,7 +103,7 @@ class ReproduceCommand {
     TerminalObserver observer(progress_, interrupts_, clock_, deadline);
     const Status done = reproduce::ReproduceCrash(
         {wanted, input->lines}, **session, writer_, observer, clock_, patience,
-        {.reproduce = {*search_options, begin_, *budget},
+        {.reproduce = {*search_options, begin_, budget},
          .seed = arguments_.seed,
          // Nothing of the report is for the published algorithms.
          .read_report = search_options->algorithm == reproduce::Algorithm::kDefault});

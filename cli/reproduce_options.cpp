@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "choice.h"
+#include "duration.h"
 #include "line_rule_option.h"
 
 namespace aftershock::cli {
@@ -42,11 +44,10 @@ Result<search::Parts> ParseTechniques(const ReproduceArguments& arguments) {
     const auto* found = std::ranges::find(search::kPartNames, name, &search::PartName::name);
     if (found != search::kPartNames.end()) techniques.insert(found->part);
   }
-  if (!techniques.empty() && arguments.algorithm != "default") {
+  if (!techniques.empty() && arguments.algorithm == reproduce::Algorithm::kGga) {
     return BadInput(
-        fmt::format("--without: leaves out parts of the default algorithm, and {} has none of "
-                    "them; drop one of both options",
-                    arguments.algorithm));
+        "--without: leaves out parts of the default algorithm, and gga has none of them; drop one "
+        "of both options");
   }
   return techniques;
 }
@@ -61,8 +62,12 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
                   "trace (code, input, quoted strings) is tried first; - reads standard input")
       ->required();
   AddClassPathOptions(command, arguments.class_path);
-  command.add_option("-b,--budget", arguments.budget, "Hard limit over all phases: 90s, 2m, 1h")
-      ->capture_default_str();
+  command
+      .add_option("-b,--budget", arguments.budget_seconds,
+                  "Hard limit over all phases: 90s, 2m, 1h")
+      ->type_name("TEXT")
+      ->transform(AsSeconds())
+      ->default_str("2m");
   command.add_option("-o,--out", arguments.out, "Folder for the test and result.json")
       ->capture_default_str();
   command.add_option("--trace", arguments.trace_number,
@@ -72,19 +77,17 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
                   "Frame to reach, counted from the top; auto: as high as can be")
       ->capture_default_str();
   AddLineRule(command, arguments.lines);
-  command
-      .add_option("--until", arguments.until,
-                  "When to stop: top (the highest frame that can be reached), first (any frame), "
-                  "patience (no higher frame for as long as was needed so far) or budget; what "
-                  "holds is written at once in any case")
-      ->check(CLI::IsMember({"top", "first", "patience", "budget"}))
-      ->capture_default_str();
-  command
-      .add_option("--message", arguments.message,
-                  "any: another message than the trace's is told as such, or required: only the "
-                  "same message counts, whatever values are in it")
-      ->check(CLI::IsMember({"any", "required"}))
-      ->capture_default_str();
+  AddChoice(command, "--until", arguments.until,
+            {{"top", evaluation::Until::kTop},
+             {"first", evaluation::Until::kFirst},
+             {"patience", evaluation::Until::kPatience},
+             {"budget", evaluation::Until::kBudget}},
+            "When to stop: top (the highest frame that can be reached), first (any frame), "
+            "patience (no higher frame for as long as was needed so far) or budget; what "
+            "holds is written at once in any case");
+  AddChoice(command, "--message", arguments.message_required, {{"any", false}, {"required", true}},
+            "any: another message than the trace's is told as such, or required: only the "
+            "same message counts, whatever values are in it");
   command.add_option("--seed", arguments.seed, "Seed of all random choices")->capture_default_str();
   command.add_option("--evaluations", arguments.evaluations,
                      "Stop after so many executed tests: makes a run repeatable");
@@ -94,15 +97,13 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
                   "up to a gigabyte")
       ->check(CLI::Range(std::size_t{1}, kMostWorkers))
       ->capture_default_str();
-  command.add_option("--junit", arguments.junit, "JUnit version of the test")
-      ->check(CLI::IsMember({"5", "4"}))
-      ->capture_default_str();
-  command
-      .add_option(
-          "--form", arguments.form,
-          "fail: the test fails until the bug is fixed; assert: it passes while the crash is there")
-      ->check(CLI::IsMember({"fail", "assert"}))
-      ->capture_default_str();
+  AddChoice(command, "--junit", arguments.junit,
+            {{"5", jvm::JUnitVersion::kJUnit5}, {"4", jvm::JUnitVersion::kJUnit4}},
+            "JUnit version of the test");
+  AddChoice(
+      command, "--form", arguments.form,
+      {{"fail", jvm::TestForm::kFailsUntilFixed}, {"assert", jvm::TestForm::kAssert}},
+      "fail: the test fails until the bug is fixed; assert: it passes while the crash is there");
   command.add_option("--java", arguments.java,
                      "JDK home or java executable to run with (default: JAVA_HOME, then PATH)");
   command.add_option(
@@ -116,18 +117,21 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
   command.add_flag("-q,--quiet", arguments.quiet, "No progress");
   auto* published =
       command.add_option_group("Published algorithms, and what the default is made of");
-  published
-      ->add_option("--algorithm", arguments.algorithm,
-                   "default, or gga: EvoCrash's guided genetic algorithm alone")
-      ->check(CLI::IsMember({"default", "gga"}))
-      ->capture_default_str();
-  published
-      ->add_option("--fitness", arguments.fitness,
-                   "weighted-sum (gga's own), st-distance or inward-sum (the default's own)")
-      ->check(CLI::IsMember({"weighted-sum", "st-distance", "inward-sum"}));
-  published->add_option("--secondary", arguments.secondary, "Between equals: bbc, length or none")
-      ->check(CLI::IsMember({"bbc", "length", "none"}))
-      ->capture_default_str();
+  AddChoice(*published, "--algorithm", arguments.algorithm,
+            {{"default", reproduce::Algorithm::kDefault}, {"gga", reproduce::Algorithm::kGga}},
+            "default, or gga: EvoCrash's guided genetic algorithm alone");
+  Choose<evaluation::FitnessKind>(
+      published->add_option(
+          "--fitness", arguments.fitness,
+          "weighted-sum (gga's own), st-distance or inward-sum (the default's own)"),
+      {{"weighted-sum", evaluation::FitnessKind::kWeightedSum},
+       {"st-distance", evaluation::FitnessKind::kStDistance},
+       {"inward-sum", evaluation::FitnessKind::kInwardSum}});
+  AddChoice(*published, "--secondary", arguments.secondary,
+            {{"bbc", search::SecondaryKind::kBbc},
+             {"length", search::SecondaryKind::kLength},
+             {"none", search::SecondaryKind::kNone}},
+            "Between equals: bbc, length or none");
   published
       ->add_option("--without", arguments.without,
                    "Parts of the default algorithm to leave out, to see what they are worth, "
@@ -145,20 +149,12 @@ Result<reproduce::PortfolioOptions> ToSearchOptions(const ReproduceArguments& ar
   auto without = ParseTechniques(arguments);
   if (!without) return tl::unexpected(without.error());
   options.without = std::move(*without);
-  const bool is_gga = arguments.algorithm == "gga";
-  options.algorithm = is_gga ? reproduce::Algorithm::kGga : reproduce::Algorithm::kDefault;
-  const std::string own = is_gga ? "weighted-sum" : "inward-sum";
-  const std::string& fitness = arguments.fitness.empty() ? own : arguments.fitness;
-  options.evaluation.fitness = fitness == "st-distance"    ? evaluation::FitnessKind::kStDistance
-                               : fitness == "weighted-sum" ? evaluation::FitnessKind::kWeightedSum
-                                                           : evaluation::FitnessKind::kInwardSum;
-  options.secondary = arguments.secondary == "bbc"      ? search::SecondaryKind::kBbc
-                      : arguments.secondary == "length" ? search::SecondaryKind::kLength
-                                                        : search::SecondaryKind::kNone;
-  options.evaluation.until = arguments.until == "first"      ? evaluation::Until::kFirst
-                             : arguments.until == "budget"   ? evaluation::Until::kBudget
-                             : arguments.until == "patience" ? evaluation::Until::kPatience
-                                                             : evaluation::Until::kTop;
+  const bool is_gga = arguments.algorithm == reproduce::Algorithm::kGga;
+  options.algorithm = arguments.algorithm;
+  options.evaluation.fitness = arguments.fitness.value_or(
+      is_gga ? evaluation::FitnessKind::kWeightedSum : evaluation::FitnessKind::kInwardSum);
+  options.secondary = arguments.secondary;
+  options.evaluation.until = arguments.until;
   options.crossover_probability = is_gga && options.secondary != search::SecondaryKind::kLength
                                       ? kBbcPaperCrossover
                                       : kEvoCrashCrossover;

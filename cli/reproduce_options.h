@@ -12,6 +12,7 @@
 
 #include "class_path_options.h"
 #include "jvm/emit/emit.h"
+#include "jvm/matching/line_rule.h"
 #include "reproduce/portfolio/options.h"
 #include "support/result.h"
 
@@ -24,17 +25,17 @@ struct ReproduceArguments {
   ClassPathArguments class_path;
   std::string java;
   std::string compiler;
-  std::string budget = "2m";
+  double budget_seconds = 120;
   std::string frame = "auto";
-  std::string until = "top";
-  std::string message = "any";
-  std::string algorithm = "default";
-  std::string fitness;  ///< Empty: what goes with the algorithm.
-  std::string secondary = "bbc";
+  evaluation::Until until = evaluation::Until::kTop;
+  bool message_required = false;
+  reproduce::Algorithm algorithm = reproduce::Algorithm::kDefault;
+  std::optional<evaluation::FitnessKind> fitness;  ///< Absent: what goes with the algorithm.
+  search::SecondaryKind secondary = search::SecondaryKind::kBbc;
   std::vector<std::string> without;
-  std::string lines = "aligned";
-  std::string junit = "5";
-  std::string form = "fail";
+  jvm::LineRule lines = jvm::LineRule::kAligned;
+  jvm::JUnitVersion junit = jvm::JUnitVersion::kJUnit5;
+  jvm::TestForm form = jvm::TestForm::kFailsUntilFixed;
   std::string out = "aftershock-out";
   std::optional<std::size_t> trace_number;
   std::uint64_t seed = 1;
