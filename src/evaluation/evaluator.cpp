@@ -43,7 +43,10 @@ void Evaluator::Begin(std::chrono::nanoseconds deadline) {
   if (!has_begun_) began_ = now;
   has_begun_ = true;
   deadline_ = deadline;
+  // What is still under way from before has the old one.
+  queue_.Pause();
   queue_.SetDeadline(deadline);
+  queue_.Resume();
   stopped_.reset();
   stop_rule_.Begin(now);
   CheckStop();

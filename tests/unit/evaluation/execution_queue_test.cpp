@@ -41,7 +41,9 @@ class ExecutionQueueTest : public ::testing::Test {
   std::size_t endless = 0;
   std::optional<SecondRuns::Grant> grant;
   std::vector<runtime::Outcome> outcomes;
+  std::optional<std::chrono::nanoseconds> deadline;  ///< Of the latest one.
   ScriptedRuntime runtime{[this](const TestCase& test, const runtime::ExecuteOptions& options) {
+    deadline = options.deadline;
     runtime::ExecutionReport report;
     const bool is_endless = test.statements.size() == endless;
     if (is_endless && options.fuel == SecondRuns::kFirstFuel) {
@@ -90,6 +92,17 @@ TEST_F(ExecutionQueueTest, LeavesTheRuntimeToOthersAndGoesOnWhereItWas) {
   queue.Resume();
 
   EXPECT_THAT(TakeAll(), ElementsAre(1, 2, 3));
+}
+
+TEST_F(ExecutionQueueTest, WhatIsResumedHasTheNewDeadline) {
+  queue.SetDeadline(std::chrono::seconds(1));
+  Submit(1);
+  queue.Pause();
+  queue.SetDeadline(std::chrono::seconds(2));
+  queue.Resume();
+
+  EXPECT_THAT(TakeAll(), ElementsAre(1));
+  EXPECT_EQ(deadline, std::chrono::seconds(2));
 }
 
 TEST_F(ExecutionQueueTest, KnowsWhatIsExpectedOfThoseUnderWay) {
