@@ -30,6 +30,8 @@ constexpr const char* kAnotherBug =
     "its message is another one, so it may be another bug at the same place";
 constexpr nanoseconds kLeastForVerifying = milliseconds(1000);
 constexpr nanoseconds kLongestMinimising = milliseconds(3000);
+/// While nothing is on disk: what is simpler still can come after the first test.
+constexpr nanoseconds kFirstMinimising = milliseconds(500);
 /// In executed tests, where the clock must not decide.
 constexpr std::uint64_t kMostMinimising = 20'000;
 
@@ -73,18 +75,32 @@ class Attempt final : public evaluation::Judge {
     return !reached || *reached < entry.frame;
   }
   Result<Reached> TryMinimalFirst(const evaluation::ArchiveEntry& entry) {
-    const testcase::TestCase minimal = Minimal(entry);
+    const bool is_first = held_.empty() && !options_.search.evaluation.evaluations;
+    const nanoseconds limit = is_first ? kFirstMinimising : kLongestMinimising;
+    const nanoseconds began = context_.clock.Now();
+    const testcase::TestCase minimal = Minimal(entry, limit);
+    const bool was_cut_short = is_first && context_.clock.Now() - began >= limit;
     const auto reached = Check(minimal, entry);
-    if (!reached || !IsLess(*reached, entry) || minimal == entry.test || IsTooLate()) {
-      return reached;
-    }
+    if (!reached || IsTooLate()) return reached;
+    if (!IsLess(*reached, entry)) return was_cut_short ? GoOn(minimal, entry, *reached) : reached;
+    if (minimal == entry.test) return reached;
     const auto as_found = Check(entry.test, entry);
     return as_found ? std::max(*as_found, *reached) : as_found;
+  }
+  /// Makes the first test, which is on disk by now, simpler still.
+  Result<Reached> GoOn(const testcase::TestCase& minimal, const evaluation::ArchiveEntry& entry,
+                       const Reached& reached) {
+    evaluation::ArchiveEntry first = entry;
+    first.test = minimal;
+    const testcase::TestCase simpler = Minimal(first, kLongestMinimising);
+    if (simpler == minimal || IsTooLate()) return reached;
+    const auto again = Check(simpler, entry);
+    return again ? std::max(*again, reached) : again;
   }
   Result<Reached> TryAsFoundFirst(const evaluation::ArchiveEntry& entry) {
     const auto as_found = Check(entry.test, entry);
     if (!as_found || IsLess(*as_found, entry) || IsTooLate()) return as_found;
-    const testcase::TestCase minimal = Minimal(entry);
+    const testcase::TestCase minimal = Minimal(entry, kLongestMinimising);
     if (minimal == entry.test || IsTooLate()) return as_found;
     const auto reached = Check(minimal, entry);
     return reached ? std::max(*as_found, *reached) : reached;
@@ -112,7 +128,7 @@ class Attempt final : public evaluation::Judge {
     return outcome;
   }
 
-  testcase::TestCase Minimal(const evaluation::ArchiveEntry& entry) {
+  testcase::TestCase Minimal(const evaluation::ArchiveEntry& entry, nanoseconds longest) {
     if (runtime_is_gone_) return entry.test;
     // Half of what is left: compiling and running the test must still fit.
     const nanoseconds now = context_.clock.Now();
@@ -121,7 +137,7 @@ class Attempt final : public evaluation::Judge {
     if (options_.search.evaluation.evaluations) {
       executions = kMostMinimising;
     } else {
-      until = std::min<nanoseconds>(until, now + kLongestMinimising);
+      until = std::min<nanoseconds>(until, now + longest);
     }
     return search::Minimise(entry.test, entry.frame,
                             {context_.target, context_.world, context_.runtime, context_.clock,
@@ -168,10 +184,16 @@ class Attempt final : public evaluation::Judge {
     return publisher_.Publish(so_far);
   }
 
-  /// Of two for the same frame.
+  /// Of two for the same frame: with as many statements, the one with less in them.
   static bool IsBetter(const Reproduction& a, const Reproduction& b) {
-    return evaluation::IsBetter({a.frame, a.checked.message, a.useful}, a.test.statements.size(),
-                                {b.frame, b.checked.message, b.useful}, b.test.statements.size());
+    const evaluation::Merit merit_a{a.frame, a.checked.message, a.useful};
+    const evaluation::Merit merit_b{b.frame, b.checked.message, b.useful};
+    const std::size_t statements_a = a.test.statements.size();
+    const std::size_t statements_b = b.test.statements.size();
+    if (merit_a == merit_b && statements_a == statements_b) {
+      return a.checked.source.size() < b.checked.source.size();
+    }
+    return evaluation::IsBetter(merit_a, statements_a, merit_b, statements_b);
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,

@@ -60,7 +60,7 @@ TEST(ChoiceTest, HelpShowsNamesAndTheDefaultsName) {
   AddChoice(app, "--fruit", fruit, kFruits, "Which");
 
   EXPECT_THAT(app.help(), HasSubstr("--fruit TEXT:{pear,plum}"));
-  EXPECT_THAT(app.help(), HasSubstr("plum]"));
+  EXPECT_THAT(app.help(), HasSubstr("}=plum"));
 }
 
 }  // namespace
