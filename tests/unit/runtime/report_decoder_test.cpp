@@ -16,7 +16,6 @@ namespace aftershock::runtime {
 namespace {
 
 using protocol::Reader;
-using protocol::Writer;
 
 constexpr ReportLimits kLimits{.probes = 20, .branches = 23};
 

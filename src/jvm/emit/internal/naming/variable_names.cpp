@@ -13,9 +13,7 @@
 namespace aftershock::jvm {
 namespace {
 
-using testcase::Call;
 using testcase::MakeFile;
-using testcase::MakeStub;
 using testcase::Variable;
 
 constexpr std::size_t kShortestRole = 3;
