@@ -12,7 +12,6 @@
 namespace aftershock::cli {
 namespace {
 
-const std::map<std::string, double> kUnits{{"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}};
 constexpr double kShortest = 0.001;
 constexpr double kWeek = 7 * 24 * 3600.0;
 
@@ -30,7 +29,8 @@ bool Convert(const CLI::AsNumberWithUnit& to_seconds, std::string& text) {
 }  // namespace
 
 CLI::Validator AsSeconds() {
-  const CLI::AsNumberWithUnit to_seconds(kUnits, CLI::AsNumberWithUnit::CASE_SENSITIVE);
+  const std::map<std::string, double> units{{"ms", 0.001}, {"s", 1}, {"m", 60}, {"h", 3600}};
+  const CLI::AsNumberWithUnit to_seconds(units, CLI::AsNumberWithUnit::CASE_SENSITIVE);
   return {[to_seconds](std::string& text) -> std::string {
             const std::string given = text;
             if (Convert(to_seconds, text)) return "";

@@ -20,12 +20,12 @@ void ExecutionQueue::Submit(testcase::TestCase test, const Ticket& ticket) {
   Push(std::move(test), {.ticket = ticket});
 }
 
-void ExecutionQueue::Push(testcase::TestCase test, Order order) {
+void ExecutionQueue::Push(testcase::TestCase test, const Order& order) {
   const runtime::ExecuteOptions options = OptionsFor(order);
   if (options != unsent_options_) Flush();
   unsent_options_ = options;
   unsent_.push_back(std::move(test));
-  orders_.push_back(std::move(order));
+  orders_.push_back(order);
 }
 
 void ExecutionQueue::Flush() {
@@ -39,7 +39,7 @@ Result<std::optional<ExecutionQueue::Arrival>> ExecutionQueue::Take(const GrantF
     auto executed = runtime_.Take();
     if (!executed) return tl::unexpected(executed.error());
     if (!*executed) return std::nullopt;
-    Order order = std::move(orders_.front());
+    Order order = orders_.front();
     orders_.pop_front();
     order.waited += clock_.Now() - before;
     auto& [test, report] = **executed;
@@ -50,7 +50,7 @@ Result<std::optional<ExecutionQueue::Arrival>> ExecutionQueue::Take(const GrantF
     } else if (ran_out) {
       if (const auto grant = grant_for(report)) {
         order.grant = grant;
-        Push(std::move(test), std::move(order));
+        Push(std::move(test), order);
         continue;
       }
     }
@@ -66,9 +66,9 @@ void ExecutionQueue::Pause() {
 }
 
 void ExecutionQueue::Resume() {
-  std::deque<Order> orders = std::exchange(orders_, {});
+  const std::deque<Order> orders = std::exchange(orders_, {});
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    Push(std::move(withdrawn_[i]), std::move(orders[i]));
+    Push(std::move(withdrawn_[i]), orders[i]);
   }
   withdrawn_.clear();
 }

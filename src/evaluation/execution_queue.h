@@ -68,7 +68,7 @@ class ExecutionQueue {
     std::chrono::nanoseconds waited{};
   };
   [[nodiscard]] runtime::ExecuteOptions OptionsFor(const Order& order) const;
-  void Push(testcase::TestCase test, Order order);
+  void Push(testcase::TestCase test, const Order& order);
 
   runtime::TargetRuntime& runtime_;
   const Clock& clock_;

@@ -18,17 +18,19 @@ namespace {
 using search::Part;
 
 /// Sequences come before anything else, then before most, then beside the others.
-const std::vector<Claim> kSequences{{2'000, 1}, {20'000, 0.5}, {.share = 0.15}};
+std::vector<Claim> OfSequences() { return {{2'000, 1}, {20'000, 0.5}, {.share = 0.15}}; }
 /// In turns with the first ones, so that seeds that mislead at most double the way to what is found
 /// without them.
-const std::vector<Claim> kSeededSequences{{3'000, 0.5}, {.share = 0.03}};
+std::vector<Claim> OfSeededSequences() { return {{3'000, 0.5}, {.share = 0.03}}; }
 /// Both have an end of their own.
-const std::vector<Claim> kAtOnce{{}};
+std::vector<Claim> AtOnce() { return {{}}; }
 /// Of what works with the values of the report, beside the same without them.
 constexpr double kSeededWeight = 1.0 / 3;
 
 /// What the published algorithms do without: EvoSuite, which theirs stand on, has none of it.
-const search::Parts kUnpublished{Part::kSetupCalls, Part::kRankedMembers, Part::kTypeArguments};
+search::Parts Unpublished() {
+  return {Part::kSetupCalls, Part::kRankedMembers, Part::kTypeArguments};
+}
 
 search::WorkshopOptions WorkshopOf(const PortfolioOptions& options,
                                    std::vector<std::size_t> frames) {
@@ -56,7 +58,7 @@ Composition::Composition(const SearchContext& context, const PortfolioOptions& o
                          std::vector<std::size_t> frames, const evaluation::FrameArchive& archive)
     : context_(context) {
   const bool published = options.algorithm == Algorithm::kGga;
-  const search::Parts& without = published ? kUnpublished : options.without;
+  const search::Parts without = published ? Unpublished() : options.without;
   if (!without.empty()) narrowed_.emplace(context_.world, without);
   program::World& world = narrowed_ ? static_cast<program::World&>(*narrowed_) : context_.world;
   const search::WorkshopOptions workshop = WorkshopOf(options, std::move(frames));
@@ -105,19 +107,20 @@ void Composition::AddDefault(const PortfolioOptions& options,
   const bool has_tests = seeded_ && !context_.seeds->tests.empty();
   const bool has_values = seeded_ && !seeded_->constants().seeds().empty();
   if (has_tests) {
-    members_.push_back(MemberOf<search::SeedTests>(kAtOnce, *context_.seeds, context_.target,
+    members_.push_back(MemberOf<search::SeedTests>(AtOnce(), *context_.seeds, context_.target,
                                                    seeded_->builder(), workshop_->frames().front(),
                                                    workshop_->frames().back()));
   }
   if (uses(Part::kCarryingUp)) {
-    members_.push_back(MemberOf<search::CarryingUp>(kAtOnce, *workshop_, archive));
+    members_.push_back(MemberOf<search::CarryingUp>(AtOnce(), *workshop_, archive));
   }
   if (uses(Part::kShortSequences) && has_values) {
     members_.push_back(
-        MemberOf<search::ShortSequences>(kSeededSequences, *seeded_, archive, context_.seeds));
+        MemberOf<search::ShortSequences>(OfSeededSequences(), *seeded_, archive, context_.seeds));
   }
   if (uses(Part::kShortSequences)) {
-    members_.push_back(MemberOf<search::ShortSequences>(kSequences, *workshop_, archive, nullptr));
+    members_.push_back(
+        MemberOf<search::ShortSequences>(OfSequences(), *workshop_, archive, nullptr));
   }
   AddForFrames(*workshop_, options, 1);
   if (has_values) AddForFrames(*seeded_, options, kSeededWeight);
