@@ -6,11 +6,11 @@
 namespace aftershock::jvm {
 
 const harvest::LanguageSigns& ReportSigns() {
-  static const harvest::LanguageSigns kSigns{
+  static const harvest::LanguageSigns signs{
       .names = {"java", "Java", "kotlin", "Kotlin", "kt", "scala", "groovy", "jshell", "Groovy"},
       .beginnings = {"import ", "package ", "@Test"},
       .programs = {"java ", "mvn ", "gradle ", "ant "}};
-  return kSigns;
+  return signs;
 }
 
 }  // namespace aftershock::jvm
