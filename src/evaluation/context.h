@@ -20,7 +20,7 @@ struct EvaluationContext {
   runtime::TargetRuntime& runtime;
   const Clock& clock;
   SearchObserver& observer;
-  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see Usefulness.
+  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see UsefulnessRule.
   Judge* judge = nullptr;                  ///< Null: whatever the worker saw holds.
 };
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "evaluation/cost.h"
+#include "evaluation/execution/cost.h"
 
 namespace aftershock::evaluation {
 namespace {
@@ -86,7 +86,8 @@ void Evaluator::Submit(std::vector<Candidate> candidates, const Batch& batch) {
                    .collect_values = batch.collect_values || candidate.collect_values,
                    .source = candidate.source,
                    .batch = batches_,
-                   .price = batch.price});
+                   .price = batch.price,
+                   .runs_long = candidate.runs_long});
   }
   queue_.Flush();
 }

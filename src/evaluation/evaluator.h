@@ -11,16 +11,16 @@
 #include <utility>
 #include <vector>
 
+#include "evaluation/archive/frame_archive.h"
 #include "evaluation/context.h"
 #include "evaluation/evidence.h"
-#include "evaluation/execution_queue.h"
-#include "evaluation/frame_archive.h"
+#include "evaluation/execution/execution_queue.h"
 #include "evaluation/judging.h"
 #include "evaluation/objectives.h"
 #include "evaluation/options.h"
 #include "evaluation/technique.h"
 #include "evaluation/told.h"
-#include "evaluation/usefulness.h"
+#include "evaluation/usefulness_rule.h"
 #include "fitness/frame_matcher.h"
 
 namespace aftershock::evaluation {
@@ -108,7 +108,7 @@ class Evaluator final : private Scorer {
   Objectives objectives_;
   fitness::Observation observation_;
   Evidence evidence_;
-  Usefulness usefulness_;
+  UsefulnessRule usefulness_;
   FrameArchive archive_;
   Judging judging_;
   StopRule stop_rule_;

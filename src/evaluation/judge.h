@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "evaluation/archive_entry.h"
+#include "evaluation/archive/archive_entry.h"
 #include "support/result.h"
 
 namespace aftershock::evaluation {

@@ -8,8 +8,8 @@
 #include <map>
 #include <optional>
 
-#include "evaluation/archive_entry.h"
-#include "evaluation/frame_archive.h"
+#include "evaluation/archive/archive_entry.h"
+#include "evaluation/archive/frame_archive.h"
 
 namespace aftershock::evaluation {
 

@@ -19,6 +19,7 @@ struct Candidate {
   std::size_t frame = 0;        ///< Index into Target::frames: the one that it aims at.
   bool any_frame = false;       ///< No frame in particular; `frame` is what the user is shown.
   bool collect_values = false;  ///< Whether the technique needs the operands that were compared.
+  bool runs_long = false;       ///< It is expected to need more than most tests do.
   /// Which piece of the report it was made from; see search::Seeds.
   std::optional<std::size_t> source = std::nullopt;
 };

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 #include "program/flow_graph.h"
 #include "program/ids.h"
@@ -22,6 +24,12 @@ enum class RaiseCause {
   kThrow,       ///< Nothing more: the place makes the exception itself.
 };
 
+/// A block of the program that makes what a place then raises for: the null, for instance.
+struct RaiseOrigin {
+  std::shared_ptr<const FlowGraph> flow;
+  BlockIndex block = 0;
+};
+
 /// A place of the wanted line that can raise the wanted exception.
 struct RaisePoint {
   RaiseCause cause = RaiseCause::kThrow;
@@ -29,6 +37,7 @@ struct RaisePoint {
   /// The operands that decide are observed as those of a branch with Comparison::kHolds, which
   /// holds iff the place raises. Absent: they are not observed.
   std::optional<BranchId> operands;
+  std::vector<RaiseOrigin> origins = {};  ///< Where the operands are not observed.
 };
 
 }  // namespace aftershock::program

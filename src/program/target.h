@@ -72,6 +72,8 @@ struct Target {
   /// again, and `highest` is its last own frame. cycle_length 0: no cycle.
   std::size_t cycle_begin = 0;
   std::size_t cycle_length = 0;
+  /// It comes of calls that nest too deep: what nests deep or holds itself may cause it.
+  bool nests_too_deep = false;
 };
 
 }  // namespace aftershock::program

@@ -95,6 +95,13 @@ struct Producer {
   TypeId content = {};  ///< kFile: the type of texts.
 };
 
+/// An exception that a method of a stub may be made to raise.
+struct Raised {
+  TypeId type;           ///< Or any subtype of it.
+  bool handled = false;  ///< Code of the target is there to take it.
+  friend bool operator==(const Raised&, const Raised&) = default;
+};
+
 /// The callable world of one program in one language, with that language's rules of access applied:
 /// whatever is offered here, the emitted test can write. Answers are computed on demand and kept;
 /// spans stay valid for the world's life. Deterministic: the same program gives the same ids in the
@@ -126,6 +133,17 @@ class World {
   /// Constants of the program text that fit `type` (numbers, texts, class literals), those near the
   /// target first.
   virtual std::span<const Value> Constants(TypeId type) = 0;
+  /// What the language lets a stub's method raise, most promising first.
+  virtual std::span<const Raised> Raises(CallableId method) {
+    (void)method;
+    return {};
+  }
+  /// Types below `type` of which a stub can be made as well and must have fewer methods, fewest
+  /// first.
+  virtual std::span<const TypeId> Adapters(TypeId type) {
+    (void)type;
+    return {};
+  }
   /// Of a call that is made to get a `wanted`.
   virtual Formals FormalsToMake(CallableId callable, TypeId wanted) {
     (void)wanted;

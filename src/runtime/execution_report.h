@@ -66,6 +66,13 @@ struct ProbeCount {
   std::uint32_t count = 0;
 };
 
+/// A method of a stub that was called.
+struct StubCall {
+  std::uint16_t statement = 0;  ///< That makes the stub.
+  program::CallableId method;
+  std::uint32_t count = 0;  ///< How often; may differ from run to run where a recursion is endless.
+};
+
 /// All that is known about one execution. Probes and branches that were not reached are absent;
 /// order is unspecified.
 struct ExecutionReport {
@@ -76,6 +83,7 @@ struct ExecutionReport {
   std::vector<ProbeCount> probes;
   std::vector<BranchObservation> branches;
   std::vector<ComparedValues> compared;
+  std::vector<StubCall> stub_calls;
 };
 
 /// Frames and names by id, append-only. One per runtime, shared by its workers. Holds so much and

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
-#include "support/process_usage.h"
+#include "support/process/process_usage.h"
 
 namespace aftershock::sandbox {
 namespace {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "support/process/subprocess.h"
 #include "support/result.h"
-#include "support/subprocess.h"
 
 namespace aftershock::sandbox {
 

@@ -215,6 +215,7 @@ class FakeWorker final : public runtime::WorkerHost {
       writer.Put(std::uint8_t{0});
     }
     writer.Put(std::uint16_t{0});
+    writer.Put(std::uint16_t{0});
   }
 
   /// Each worker numbers names and frames differently, as real ones do.

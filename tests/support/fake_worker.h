@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "runtime/worker_host.h"
+#include "runtime/workers/worker_host.h"
 #include "support/manual_clock.h"
 
 namespace aftershock::testing {

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <string>
+#include <vector>
 
-#include "runtime/definition_source.h"
+#include "runtime/encoding/definition_source.h"
 
 namespace aftershock::testing {
 
@@ -36,6 +38,12 @@ class FixedDefinitions : public runtime::DefinitionSource {
   runtime::CallableDefinition Callable(program::CallableId callable) override {
     const Entry& entry = callables_.at(callable.value);
     return {entry.kind, entry.owner, entry.name, entry.signature};
+  }
+  std::vector<program::CallableId> StubMethods(program::TypeId type) override {
+    return stub_methods_[type];
+  }
+  void SetStubMethods(program::TypeId type, std::vector<program::CallableId> methods) {
+    stub_methods_[type] = std::move(methods);
   }
 
  private:
@@ -75,6 +83,7 @@ class FixedDefinitions : public runtime::DefinitionSource {
   };
   std::deque<program::Type> types_;
   std::deque<Entry> callables_;
+  std::map<program::TypeId, std::vector<program::CallableId>> stub_methods_;
 };
 
 }  // namespace aftershock::testing

@@ -283,6 +283,23 @@ class Interpreter {
     return object;
   }
 
+  ToyValue operator()(const testcase::Nest& nest) {
+    const bool by_receiver = nest.slot == testcase::Nest::kReceiverSlot;
+    std::vector<ToyValue> arguments = All(nest.arguments);
+    ToyValue nested = by_receiver ? values_[nest.receiver] : arguments[nest.slot];
+    for (std::uint32_t i = 0; i < nest.times && !machine_.threw(); ++i) {
+      ToyValue receiver;
+      if (nest.receiver != testcase::kNoVariable) receiver = values_[nest.receiver];
+      if (nest.holder.valid()) receiver = language_.body(nest.holder)(machine_, nullptr, {});
+      (by_receiver ? receiver : arguments[nest.slot]) = nested;
+      const auto* reference = std::get_if<ToyReference>(&receiver);
+      const ToyReference object = reference == nullptr ? nullptr : *reference;
+      nested = language_.body(nest.callable)(machine_, object, arguments);
+      if (nest.holder.valid()) nested = receiver;
+    }
+    return nested;
+  }
+
   void Add(ToyValue value) { values_.push_back(std::move(value)); }
 
  private:

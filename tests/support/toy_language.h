@@ -76,6 +76,14 @@ class ToyLanguage final : public program::World {
   /// Lets the concrete type be stubbed through `constructor`; `methods` are what a stub may answer.
   void MakeOverridable(program::TypeId type, program::CallableId constructor,
                        std::vector<program::CallableId> methods);
+  /// Lets stubs raise it in place of an answer.
+  void LetRaise(program::CallableId method, program::Raised raised) {
+    raised_[method].push_back(raised);
+  }
+  /// Lets stubs of `adapter` stand for those of `type`.
+  void AddAdapter(program::TypeId type, program::TypeId adapter) {
+    adapters_[type].push_back(adapter);
+  }
   void AddConstant(program::TypeId type, program::Value value);
   void AddSetupCall(program::CallableId callable) { setup_calls_.push_back(callable); }
 
@@ -97,6 +105,12 @@ class ToyLanguage final : public program::World {
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
+  std::span<const program::TypeId> Adapters(program::TypeId type) override {
+    return adapters_[type];
+  }
+  std::span<const program::Raised> Raises(program::CallableId method) override {
+    return raised_[method];
+  }
   program::Formals FormalsToMake(program::CallableId callable, program::TypeId wanted) override;
   program::Formals FormalsOn(program::TypeId receiver, program::CallableId callable) override;
 
@@ -114,6 +128,8 @@ class ToyLanguage final : public program::World {
   std::vector<program::CallableId> setup_calls_;
   std::map<program::TypeId, std::vector<program::CallableId>> overridable_methods_;
   std::map<program::TypeId, std::vector<program::Value>> constants_;
+  std::map<program::CallableId, std::vector<program::Raised>> raised_;
+  std::map<program::TypeId, std::vector<program::TypeId>> adapters_;
   program::TypeId void_, boolean_, integer_, real_, text_, object_;
 };
 

@@ -40,13 +40,49 @@ class ToyVerifier final : public reproduce::TestVerifier {
   ToyLanguage& language_;
 };
 
+/// Runs toy code: "open" and "visit" crash up to their frames, whatever stands around them.
+class ToyCode final : public reproduce::ReportedCode {
+ public:
+  Reading Read(const std::vector<std::string>& blocks, std::size_t block) override {
+    Reading reading;
+    reading.tests.push_back(std::make_unique<Test>(blocks.at(block)));
+    return reading;
+  }
+
+ private:
+  class Test final : public reproduce::ReportedTest {
+   public:
+    explicit Test(std::string code) : code_(std::move(code)) {}
+    [[nodiscard]] std::size_t parts() const override { return 0; }
+    Result<Run> Check(const std::vector<bool>& /*kept*/,
+                      std::chrono::milliseconds /*limit*/) override {
+      Run run;
+      run.statements = 3;
+      run.checked.file_name = "reported.toy";
+      run.checked.source = code_;
+      if (code_.find("open") != std::string::npos) run.checked.frame = 0;
+      if (code_.find("visit") != std::string::npos) run.checked.frame = 1;
+      if (!run.checked.frame) run.checked.problem = "the vault stayed shut";
+      return run;
+    }
+
+   private:
+    std::string code_;
+  };
+};
+
 /// The vault as a program of a language of its own.
 class ToySession final : public reproduce::Session {
  public:
   explicit ToySession(std::int64_t secret) : program_(secret) {}
 
   reproduce::SessionParts parts() override {
-    return {program_.target, program_.language, runtime_, verifier_, explainer_};
+    return {.target = program_.target,
+            .world = program_.language,
+            .runtime = runtime_,
+            .verifier = verifier_,
+            .explainer = explainer_,
+            .code = &code_};
   }
   [[nodiscard]] const reproduce::LanguageWords& words() const override { return words_; }
   /// Takes numbers only.
@@ -72,6 +108,7 @@ class ToySession final : public reproduce::Session {
   ToyRuntime runtime_{program_.language};
   ToyVerifier verifier_{program_.language};
   ToyExplainer explainer_;
+  ToyCode code_;
   reproduce::LanguageWords words_{.fresh_process = "a new toy box",
                                   .signs = {.names = {"toy"}, .beginnings = {}, .programs = {}}};
 };

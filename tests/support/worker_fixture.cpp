@@ -18,16 +18,16 @@ jvm::JvmRuntimeOptions WorkerFixture::Options() const {
   options.helper_jar = build / "aftershock-worker.jar";
   options.probes_jar = build / "aftershock-probes.jar";
   for (const std::string& jar : jars_) options.class_path.push_back(build / jar);
-  options.warm_spare = false;
+  options.pool.warm_spare = false;
   // On a busy machine a test may take long without being wrong.
-  options.stop_after = std::chrono::seconds(20);
+  options.pool.limits.stop_after = std::chrono::seconds(20);
   return options;
 }
 
 void WorkerFixture::Start(const jvm::JvmRuntimeOptions& options) {
   auto definitions = std::make_unique<FixedDefinitions>();
   definitions_ = definitions.get();
-  auto started = jvm::JvmRuntime::Start(options, std::move(definitions));
+  auto started = jvm::StartJvmRuntime(options, std::move(definitions));
   ASSERT_TRUE(started.has_value()) << started.error().message;
   runtime_ = std::move(*started);
 }

@@ -34,7 +34,7 @@ class WorkerFixture : public ::testing::TestWithParam<std::filesystem::path> {
   /// Class name, message and top frame of what was thrown, for expectations and their messages.
   [[nodiscard]] std::string Thrown(const runtime::ExecutionReport& report) const;
 
-  std::unique_ptr<jvm::JvmRuntime> runtime_;
+  std::unique_ptr<runtime::WorkerRuntime> runtime_;
   FixedDefinitions* definitions_ = nullptr;
 
  private:

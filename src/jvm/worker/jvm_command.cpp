@@ -14,10 +14,11 @@ std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int des
                                        const std::filesystem::path& scratch) {
   std::vector<std::filesystem::path> class_path{options.helper_jar};
   class_path.insert(class_path.end(), options.class_path.begin(), options.class_path.end());
-  std::vector<std::string> command = JavaCommand({.java_home = options.java_home,
-                                                  .class_path = std::move(class_path),
-                                                  .scratch = scratch,
-                                                  .heap_megabytes = options.heap_megabytes});
+  std::vector<std::string> command =
+      JavaCommand({.java_home = options.java_home,
+                   .class_path = std::move(class_path),
+                   .scratch = scratch,
+                   .heap_megabytes = options.confinement.heap_megabytes});
   for (std::string& argument : std::vector<std::string>{
            options.assertions ? "-enableassertions" : "-disableassertions",
            fmt::format("-XX:MaxJavaStackTraceDepth={}", options.trace_depth),

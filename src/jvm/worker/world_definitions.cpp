@@ -5,7 +5,7 @@
 
 #include "jvm/worker/jvm_runtime.h"
 #include "jvm/world/jvm_world.h"
-#include "runtime/definition_source.h"
+#include "runtime/encoding/definition_source.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -23,6 +23,13 @@ class WorldDefinitions final : public runtime::DefinitionSource {
             .name = details.name,
             .signature = details.descriptor};
   }
+  std::vector<program::CallableId> StubMethods(program::TypeId type) override {
+    std::vector<program::CallableId> methods;
+    for (const auto part : {world_.StubMethods(type), world_.OverridableMethods(type)}) {
+      methods.insert(methods.end(), part.begin(), part.end());
+    }
+    return methods;
+  }
 
  private:
   JvmWorld& world_;
@@ -30,9 +37,9 @@ class WorldDefinitions final : public runtime::DefinitionSource {
 
 }  // namespace
 
-Result<std::unique_ptr<JvmRuntime>> JvmRuntime::Start(const JvmRuntimeOptions& options,
-                                                      JvmWorld& world) {
-  return Start(options, std::make_unique<WorldDefinitions>(world));
+Result<std::unique_ptr<runtime::WorkerRuntime>> StartJvmRuntime(const JvmRuntimeOptions& options,
+                                                                JvmWorld& world) {
+  return StartJvmRuntime(options, std::make_unique<WorldDefinitions>(world));
 }
 
 }  // namespace aftershock::jvm

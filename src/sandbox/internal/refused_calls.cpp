@@ -59,8 +59,8 @@ constexpr const char* kRefused[] = {
     "nfsservctl", "quotactl", "quotactl_fd", "reboot", "sethostname", "setdomainname",
     "settimeofday", "stime", "swapoff", "swapon", "sync", "syncfs", "syslog", "vhangup"};
 
-/// A pair of connected streams talks to nobody else, and the initialiser of the JDK's channels
-/// makes one: refused, the class would be unusable for all tests to come. A pair of datagram
+/// A pair of connected streams talks to nobody else, and runtimes make one while they set up their
+/// channels: refused, those would be unusable for all tests to come. A pair of datagram
 /// sockets could be turned to other addresses.
 void RefuseSocketPairsButStreams(FilterBuilder& builder) {
   constexpr std::uint64_t kTypeMask = 0xf;

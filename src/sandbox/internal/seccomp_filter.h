@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "sandbox/internal/descriptor.h"
+#include "support/process/subprocess.h"
 #include "support/result.h"
-#include "support/subprocess.h"
 
 namespace aftershock::sandbox {
 

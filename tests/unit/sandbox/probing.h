@@ -10,7 +10,7 @@
 #include <string>
 
 #include "support/files.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 
 namespace aftershock::sandbox {
 

@@ -13,9 +13,9 @@ namespace aftershock {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class FilesTest : public testing::Test {
+class FilesTest : public ::testing::Test {
  protected:
   [[nodiscard]] fs::path At(const char* name) const { return scratch_.path() / name; }
 

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 using std::chrono::steady_clock;
 using ::testing::HasSubstr;
 
-steady_clock::time_point Soon() { return steady_clock::now() + std::chrono::seconds(30); }
+steady_clock::time_point Later() { return steady_clock::now() + std::chrono::seconds(30); }
 
 TEST(ScratchDirectoryTest, IsEmptyNewAndNamedForItsPurpose) {
   const auto first = ScratchDirectory::Create("purpose").value();
@@ -93,7 +93,7 @@ TEST(AbandonedScratchTest, OfAKilledProcessIsRemoved) {
   const fs::path abandoned = LeftBehind();
   ASSERT_TRUE(fs::exists(abandoned / "folder/file")) << "nothing was left behind";
 
-  EXPECT_GE(ScratchDirectory::RemoveAbandoned(Soon()), 1U);
+  EXPECT_GE(ScratchDirectory::RemoveAbandoned(Later()), 1U);
 
   EXPECT_FALSE(fs::exists(abandoned));
 }
@@ -104,10 +104,10 @@ TEST(AbandonedScratchTest, OfALiveProcessStays) {
   auto moved_from = ScratchDirectory::Create("live").value();
   const ScratchDirectory moved = std::move(moved_from);
 
-  ScratchDirectory::RemoveAbandoned(Soon());
+  ScratchDirectory::RemoveAbandoned(Later());
   const pid_t another = fork();
   if (another == 0) {
-    ScratchDirectory::RemoveAbandoned(Soon());
+    ScratchDirectory::RemoveAbandoned(Later());
     _exit(0);
   }
   waitpid(another, nullptr, 0);
@@ -121,12 +121,12 @@ TEST(AbandonedScratchTest, OfAnotherUserStaysEvenIfWeAreRoot) {
   const fs::path abandoned = LeftBehind();
   if (geteuid() == 0) {
     ASSERT_EQ(chown(abandoned.c_str(), testing::kOrdinaryUser, testing::kOrdinaryUser), 0);
-    ScratchDirectory::RemoveAbandoned(Soon());
+    ScratchDirectory::RemoveAbandoned(Later());
   } else {
     // Nobody else's can be made without being root; the same question by another condition: what
     // may not be opened is not ours to judge.
     fs::permissions(abandoned, fs::perms::none);
-    ScratchDirectory::RemoveAbandoned(Soon());
+    ScratchDirectory::RemoveAbandoned(Later());
     fs::permissions(abandoned, fs::perms::owner_all);
   }
 
@@ -141,7 +141,7 @@ TEST(AbandonedScratchTest, ALinkInItsPlaceIsNotFollowed) {
       fs::temp_directory_path() / ("aftershock-scratch-link-" + std::to_string(getpid()));
   fs::create_directory_symlink(precious.path(), link);
 
-  ScratchDirectory::RemoveAbandoned(Soon());
+  ScratchDirectory::RemoveAbandoned(Later());
 
   EXPECT_TRUE(fs::exists(precious.path() / "file"));
   fs::remove(link);
@@ -156,7 +156,7 @@ TEST(AbandonedScratchTest, ProcessesThatStartAtTheSameTimeLeaveEachOtherAlone) {
     bool good = true;
     for (int i = 0; i < 200; ++i) {
       const auto scratch = ScratchDirectory::Create("race");
-      ScratchDirectory::RemoveAbandoned(Soon());
+      ScratchDirectory::RemoveAbandoned(Later());
       good = good && scratch && fs::exists(scratch->path());
     }
     _exit(good ? 0 : 1);

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "jvm/classpath/internal/archive/zip_archive.h"
 #include "jvm/classpath/internal/manifest.h"
-#include "jvm/classpath/internal/zip_archive.h"
 #include "support/files.h"
 #include "support/result.h"
 

@@ -12,9 +12,9 @@
 #include <set>
 #include <unordered_map>
 
+#include "jvm/classpath/internal/archive/jimage.h"
 #include "jvm/classpath/internal/class_names.h"
 #include "jvm/classpath/internal/container.h"
-#include "jvm/classpath/internal/jimage.h"
 #include "jvm/classpath/internal/module_exports.h"
 #include "jvm/names/class_name.h"
 #include "support/files.h"

@@ -8,14 +8,12 @@
 #include <fstream>
 #include <string>
 
+#include "unit/jvm/classpath/bytes.h"
+
 namespace aftershock::jvm {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::span<const std::uint8_t> AsBytes(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
 
 std::string Loaded(const ContentCache& cache, std::uint64_t key) {
   const auto loaded = cache.Load("kind", key);

@@ -1,20 +1,17 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/classpath/internal/jimage.h"
+#include "jvm/classpath/internal/archive/jimage.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <zlib.h>
 
+#include "unit/jvm/classpath/bytes.h"
 #include "unit/jvm/classpath/jimage_writer.h"
 
 namespace aftershock::jvm {
 namespace {
-
-std::span<const std::uint8_t> AsBytes(const std::string& text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
 
 std::string Content(const JImage& image, std::string_view path) {
   const auto location = image.Find(path);

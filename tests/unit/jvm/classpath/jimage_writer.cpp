@@ -5,12 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "unit/jvm/classpath/bytes.h"
+
 namespace aftershock::jvm {
 namespace {
-
-void Put(std::string& out, std::uint64_t value, int bytes) {
-  for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i));
-}
 
 void PutAttribute(std::string& out, int kind, std::uint32_t value) {
   out += static_cast<char>(kind << 3 | 3);

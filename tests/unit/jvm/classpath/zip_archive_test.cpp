@@ -1,19 +1,16 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/classpath/internal/zip_archive.h"
+#include "jvm/classpath/internal/archive/zip_archive.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "unit/jvm/classpath/bytes.h"
 #include "unit/jvm/classpath/zip_writer.h"
 
 namespace aftershock::jvm {
 namespace {
-
-std::span<const std::uint8_t> AsBytes(const std::string& text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
 
 std::string Content(const ZipArchive& archive, std::string_view name) {
   const ZipEntry* entry = archive.Find(name);

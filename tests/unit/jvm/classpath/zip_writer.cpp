@@ -7,13 +7,10 @@
 
 #include "support/check.h"
 #include "support/files.h"
+#include "unit/jvm/classpath/bytes.h"
 
 namespace aftershock::jvm {
 namespace {
-
-void Put(std::string& out, std::uint64_t value, int bytes) {
-  for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> (8 * i));
-}
 
 std::string Deflate(std::string_view content) {
   z_stream stream{};

@@ -19,7 +19,7 @@ JvmRuntimeOptions Options() {
   options.helper_jar = "/opt/aftershock/worker.jar";
   options.probes_jar = "/opt/aftershock/probes.jar";
   options.class_path = {"/app/a.jar", "/app/classes"};
-  options.heap_megabytes = 128;
+  options.confinement.heap_megabytes = 128;
   return options;
 }
 
