@@ -3,14 +3,23 @@
 
 #include "crashes/verification_fixture.h"
 
+#include "jvm/classpath/class_path.h"
+#include "jvm/verify/junit_jars.h"
+
 namespace aftershock::jvm {
 
-VerifierOptions VerificationTest::Options() {
+VerifierOptions VerificationTest::Options(JUnitVersion junit, std::vector<std::string> entries) {
+  entries.emplace_back(AFTERSHOCK_BINARY_DIR "/verification.jar");
   VerifierOptions options;
   options.java_home = AFTERSHOCK_JAVA_HOME;
   options.compiler_java_home = AFTERSHOCK_JAVA_HOME;
   options.helper_jar = AFTERSHOCK_BINARY_DIR "/aftershock-tools.jar";
-  options.class_path = {AFTERSHOCK_BINARY_DIR "/verification.jar"};
+  options.class_path.assign(entries.begin(), entries.end());
+  options.junit = junit;
+  auto class_path = ClassPath::Open({.specs = std::move(entries),
+                                     .java_home = options.java_home,
+                                     .cache_folder = std::filesystem::path()});
+  options.junit_jars = FindJUnitJars({.version = junit}, **class_path).value();
   return options;
 }
 
@@ -32,8 +41,9 @@ EmittedTest VerificationTest::TestThatCalls(const std::string& call) {
   test.class_name = "CallTest";
   test.method_name = "test";
   test.source =
-      "package verification;\n\nclass CallTest {\n  void test() throws Exception {\n    " + call +
-      "();\n  }\n}\n";
+      "package verification;\n\nclass CallTest {\n  @org.junit.jupiter.api.Test\n  void test() "
+      "throws Exception {\n    " +
+      call + "();\n  }\n}\n";
   return test;
 }
 

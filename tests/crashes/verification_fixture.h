@@ -8,6 +8,7 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "jvm/verify/verifier.h"
 
@@ -22,7 +23,9 @@ class VerificationTest : public ::testing::Test {
   /// Against hanging: far past any limit above.
   static constexpr std::chrono::seconds kHung{90};
 
-  static VerifierOptions Options();
+  /// For tests of that JUnit, with `entries` before the subjects in the class path.
+  static VerifierOptions Options(JUnitVersion junit = JUnitVersion::kJUnit5,
+                                 std::vector<std::string> entries = {});
   static program::Target Wanted();
   static EmittedTest TestThatCalls(const std::string& call);
 

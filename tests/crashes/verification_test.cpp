@@ -8,7 +8,7 @@
 
 #include "crashes/verification_fixture.h"
 #include "jvm/verify/internal/channel.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 
 namespace aftershock::jvm {
 namespace {

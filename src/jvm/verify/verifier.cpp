@@ -4,10 +4,13 @@
 #include "jvm/verify/verifier.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "jvm/jdk/compiler_level.h"
 #include "jvm/jdk/java_command.h"
 #include "jvm/verify/internal/compiler.h"
-#include "jvm/verify/internal/test_run.h"
+#include "jvm/verify/internal/put_back.h"
+#include "jvm/verify/internal/standby_jvm.h"
 #include "jvm/verify/internal/wrappers.h"
 #include "program/match_target.h"
 #include "support/files.h"
@@ -24,7 +27,9 @@ constexpr int kRepetitions = 4;
 /// For running a test again in the JVM that it just ran in,
 constexpr milliseconds kRepeatingTime{300};
 /// or in new ones.
-constexpr milliseconds kNewJvmsTime{1000};
+constexpr milliseconds kNewJvmsTime{2000};
+/// After which workers that were just started have taken their first tests.
+constexpr milliseconds kUntilOthersAreUp{300};
 /// Kept free for the JVM's own end, and for writing the result.
 constexpr milliseconds kSpareTime{500};
 
@@ -47,6 +52,7 @@ Verification Judge(const TestRun& run, const program::Target& target) {
   }
   verification.passed = run.thrown[0].empty();
   verification.observed = ToText(run.thrown[0]);
+  verification.fixture_failures = run.fixture_failures;
   const auto match = program::MatchTarget(target, run.thrown[0]);
   if (!match) return verification;
   verification.frame = match->frame;
@@ -68,63 +74,101 @@ CompilerOptions OptionsOfCompiler(const VerifierOptions& options, const fs::path
                            .class_path = options.class_path,
                            .scratch = scratch,
                            .sandbox = options.sandbox};
-  compiler.class_path.insert(compiler.class_path.end(), options.junit_jars.begin(),
+  compiler.class_path.insert(compiler.class_path.begin(), options.junit_jars.begin(),
                              options.junit_jars.end());
   return compiler;
+}
+
+TestJvmOptions OptionsOfTestJvm(const VerifierOptions& options) {
+  return {.java_home = options.java_home,
+          .helper_jar = options.helper_jar,
+          .junit = options.junit,
+          .junit_jars = options.junit_jars,
+          .class_path = options.class_path,
+          .assertions = options.assertions,
+          .sandbox = options.sandbox};
+}
+
+TestRequest RequestFor(const EmittedTest& test, milliseconds repeating = milliseconds(0)) {
+  return {
+      .test_class = test.package.empty() ? test.class_name : test.package + "." + test.class_name,
+      .test_method = test.method_name,
+      .repeating = repeating};
+}
+
+/// A test that says that it puts its surroundings back must do so.
+void HoldToItsFixtures(const EmittedTest& test, const std::vector<LeftChanged>& left,
+                       Verification& verification) {
+  for (const LeftChanged& item : left) verification.left_changed.push_back(ToText(item));
+  const auto not_put_back = NotPutBack(test, left);
+  if (not_put_back.empty()) return;
+  verification.frame.reset();
+  verification.passed = false;
+  verification.observed =
+      fmt::format("The test does not put back what it changes: {}.", fmt::join(not_put_back, ", "));
+}
+
+/// Whether more tests are likely to come after one that did this. The assert form comes after the
+/// plain one.
+bool IsToBeContinued(const Verification& verification, const program::Target& target,
+                     TestForm form) {
+  if (form == TestForm::kAssert) return !verification.passed;
+  return !verification.frame || *verification.frame < target.highest;
 }
 
 }  // namespace
 
 struct Verifier::State {
+  State(const VerifierOptions& given, ScratchDirectory folder, Compiler started)
+      : options(given),
+        scratch(std::move(folder)),
+        compiler(std::move(started)),
+        jvms(OptionsOfTestJvm(given), scratch.path()) {}
+
+  /// A test with its classes in the JVM that is to run it.
+  struct Placed {
+    TestJvm jvm;
+    fs::path class_file;
+  };
+  Result<Placed> Place(const EmittedTest& test, const CompilerAnswer& answer);
+  /// Says whether the test is flaky: a test that did not crash again in the same JVM gets another
+  /// chance in new ones, for its first run may have left static state behind.
+  void Repeat(const EmittedTest& test, const CompilerAnswer& answer, const program::Target& target,
+              Deadline deadline, Verification& verification);
+
   VerifierOptions options;
   ScratchDirectory scratch;
   Compiler compiler;
-  int runs = 0;
-
-  /// Runs the test in a JVM of its own, with `run` as its folder.
-  [[nodiscard]] Result<TestRun> Run(const EmittedTest& test, const fs::path& folder,
-                                    const std::string& run, Deadline deadline) const;
-  /// Says whether the test is flaky: a test that did not crash again in the same JVM gets another
-  /// chance in new ones, for its first run may have left static state behind.
-  void Repeat(const EmittedTest& test, const program::Target& target, const fs::path& folder,
-              Deadline deadline, Verification& verification) const;
+  StandbyJvm jvms;
 };
 
-Result<TestRun> Verifier::State::Run(const EmittedTest& test, const fs::path& folder,
-                                     const std::string& run, Deadline deadline) const {
-  const fs::path scratch_of_run = folder / run;
-  std::error_code error;
-  fs::create_directories(scratch_of_run, error);
-  if (error) {
-    return EnvironmentLacks(fmt::format("{}: {}", scratch_of_run.string(), error.message()));
-  }
-  TestRunOptions run_options{
-      .java_home = options.java_home,
-      .helper_jar = options.helper_jar,
-      .class_path = {folder / "classes"},
-      .test_class = test.package.empty() ? test.class_name : test.package + "." + test.class_name,
-      .test_method = test.method_name,
-      .assertions = options.assertions,
-      .repeating = Until(deadline - 2 * kSpareTime, kRepeatingTime),
-      .scratch = scratch_of_run,
-      .sandbox = options.sandbox};
-  for (const auto* entries : {&options.class_path, &options.junit_jars}) {
-    run_options.class_path.insert(run_options.class_path.end(), entries->begin(), entries->end());
-  }
-  return RunTest(run_options, deadline);
+Result<Verifier::State::Placed> Verifier::State::Place(const EmittedTest& test,
+                                                       const CompilerAnswer& answer) {
+  auto jvm = jvms.Take();
+  if (!jvm) return tl::unexpected(jvm.error());
+  auto class_file = WriteClasses(test, answer, jvm->classes());
+  if (!class_file) return tl::unexpected(class_file.error());
+  return Placed{*std::move(jvm), *std::move(class_file)};
 }
 
-void Verifier::State::Repeat(const EmittedTest& test, const program::Target& target,
-                             const fs::path& folder, Deadline deadline,
-                             Verification& verification) const {
+void Verifier::State::Repeat(const EmittedTest& test, const CompilerAnswer& answer,
+                             const program::Target& target, Deadline deadline,
+                             Verification& verification) {
   if (verification.repetitions_failed == 0) return;
   verification.repetitions = verification.repetitions_failed = 0;
-  deadline = std::min(deadline - kSpareTime, std::chrono::steady_clock::now() + kNewJvmsTime);
-  for (int i = 1; i <= kRepetitions && std::chrono::steady_clock::now() < deadline; ++i) {
-    const auto again = Run(test, folder, "run" + std::to_string(i), deadline);
-    if (!again || !again->in_time) return;
+  // The first may take as long as there is: without it, nothing would be known.
+  const Deadline first_end = deadline - kSpareTime;
+  const Deadline end = std::min(first_end, std::chrono::steady_clock::now() + kNewJvmsTime);
+  for (int i = 1; i <= kRepetitions; ++i) {
+    const Deadline this_end = i == 1 ? first_end : end;
+    if (std::chrono::steady_clock::now() >= this_end) return;
+    auto placed = Place(test, answer);
+    if (!placed) return;
+    if (i < kRepetitions) jvms.Prepare();
+    const TestRun again = placed->jvm.Run(RequestFor(test), this_end);
+    if (!again.in_time) return;
     ++verification.repetitions;
-    const auto frame = Judge(*again, target).frame;
+    const auto frame = Judge(again, target).frame;
     if (!frame || *frame < *verification.frame) ++verification.repetitions_failed;
   }
 }
@@ -137,13 +181,22 @@ Result<std::unique_ptr<Verifier>> Verifier::Start(const VerifierOptions& options
   if (!scratch) return tl::unexpected(scratch.error());
   auto compiler = Compiler::Start(OptionsOfCompiler(options, scratch->path()));
   if (!compiler) return tl::unexpected(compiler.error());
-  return std::unique_ptr<Verifier>(new Verifier(
-      std::make_unique<State>(State{options, std::move(*scratch), std::move(*compiler)})));
+  return std::unique_ptr<Verifier>(
+      new Verifier(std::make_unique<State>(options, std::move(*scratch), std::move(*compiler))));
+}
+
+void Verifier::Prepare() { state_->jvms.Prepare(kUntilOthersAreUp); }
+
+int Verifier::java_version() const {
+  return CompiledLevel(DescribeJdk(state_->options.compiler_java_home),
+                       DescribeJdk(state_->options.java_home));
 }
 
 Result<Verification> Verifier::Verify(const EmittedTest& test, const program::Target& target,
                                       std::chrono::milliseconds limit) {
   const Deadline deadline = std::chrono::steady_clock::now() + limit;
+  // It comes up while the test is compiled.
+  state_->jvms.Prepare();
   const auto answer = state_->compiler.Compile(test, deadline);
   if (!answer) return tl::unexpected(answer.error());
   if (!answer->compiled) {
@@ -151,16 +204,17 @@ Result<Verification> Verifier::Verify(const EmittedTest& test, const program::Ta
     refused.compiler_output = answer->output;
     return refused;
   }
-  const fs::path folder = state_->scratch.path() / std::to_string(++state_->runs);
-  auto class_file = WriteClasses(test, *answer, folder / "classes");
-  if (!class_file) return tl::unexpected(class_file.error());
-  const auto run = state_->Run(test, folder, "run", deadline);
-  if (!run) return tl::unexpected(run.error());
-  Verification verification = Judge(*run, target);
-  state_->Repeat(test, target, folder, deadline, verification);
+  auto placed = state_->Place(test, *answer);
+  if (!placed) return tl::unexpected(placed.error());
+  const TestRun run =
+      placed->jvm.Run(RequestFor(test, Until(deadline - 2 * kSpareTime, kRepeatingTime)), deadline);
+  Verification verification = Judge(run, target);
+  state_->Repeat(test, *answer, target, deadline, verification);
+  HoldToItsFixtures(test, run.left_changed, verification);
   verification.compiled = true;
   verification.compiler_output = answer->output;
-  verification.class_file = *std::move(class_file);
+  verification.class_file = std::move(placed->class_file);
+  if (IsToBeContinued(verification, target, state_->options.form)) state_->jvms.Prepare();
   return verification;
 }
 

@@ -22,7 +22,9 @@ struct VerifierOptions {
   std::filesystem::path compiler_java_home;  ///< Has the jdk.compiler module; usually the same.
   std::filesystem::path helper_jar;          ///< aftershock-tools.jar: compiler server and runner.
   std::vector<std::filesystem::path> class_path;
-  std::vector<std::filesystem::path> junit_jars;
+  JUnitVersion junit = JUnitVersion::kJUnit5;
+  std::vector<std::filesystem::path> junit_jars;  ///< See FindJUnitJars.
+  TestForm form = TestForm::kFailsUntilFixed;     ///< That of the tests that are wanted in the end.
   bool sandbox = true;
   bool assertions = false;  ///< Whether `assert` statements are executed.
 };
@@ -44,17 +46,29 @@ struct Verification {
   /// Runs after one that reproduced `frame`, and those among them that reproduced less.
   std::size_t repetitions = 0;
   std::size_t repetitions_failed = 0;
+  /// What fixtures threw after the test, as text.
+  std::vector<std::string> fixture_failures;
+  /// What the test, or the program on its own, left changed in the JVM: "property shop.retries",
+  /// "locale". A test that has a fixture to put back what it changes itself does not count as
+  /// reproducing anything where that fails: `frame` is empty then, and `observed` says why.
+  std::vector<std::string> left_changed;
   /// The compiled test class (not its nested ones); gone with the Verifier.
   std::filesystem::path class_file;
 };
 
-/// Compiles an emitted test and runs it alone in a new JVM without the agent. The compiler JVM is
-/// started by Start and warms up beside the search; each run is a JVM of its own.
+/// Compiles an emitted test and runs it alone in a new JVM without the agent, with JUnit's own
+/// launcher. The compiler JVM is started by Start and warms up beside the search; each run is a JVM
+/// of its own, and one of them is kept ready.
 class Verifier {
  public:
   static Result<std::unique_ptr<Verifier>> Start(const VerifierOptions& options);
   ~Verifier();
 
+  /// Has the JVM for the first test started in the background, a moment later: what needs the
+  /// processor now comes first.
+  void Prepare();
+  /// The version of Java that tests are compiled for.
+  [[nodiscard]] int java_version() const;
   Result<Verification> Verify(const EmittedTest& test, const program::Target& target,
                               std::chrono::milliseconds limit);
 

@@ -11,7 +11,7 @@ public class Honest {
 
   /** What the runner writes after {@link #crash} but for the key that only it has. */
   static String forgedText() {
-    return "exception\ttop\t-1\tjava.lang.IllegalStateException\twanted\n"
+    return "record\t2\nexception\ttop\t-1\tjava.lang.IllegalStateException\twanted\n"
         + "frame\tverification.Honest\tcrash\tHonest.java\t9\n"
         + "end\n";
   }

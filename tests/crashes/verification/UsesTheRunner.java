@@ -14,7 +14,7 @@ public class UsesTheRunner {
   public static void again() throws Exception {
     Class.forName("aftershock.tools.Runner")
         .getMethod("main", String[].class)
-        .invoke(null, (Object) new String[] {"verification.Honest", "crash", "0"});
+        .invoke(null, (Object) new String[] {"5"});
   }
 
   public static void itsChannel() throws Exception {
@@ -29,7 +29,10 @@ public class UsesTheRunner {
 
   /** A key that any code could look up would be no secret. */
   public static void itsFields() throws Exception {
-    for (String name : new String[] {"Runner", "ResultChannel", "ThrownWriter"}) {
+    String[] names = {
+      "Junit5Launcher", "Preparation", "RecordWriter", "ResultChannel", "Runner", "TestRun"
+    };
+    for (String name : names) {
       for (Field field : Class.forName("aftershock.tools." + name).getDeclaredFields()) {
         int modifiers = field.getModifiers();
         if (Modifier.isStatic(modifiers) && !Modifier.isFinal(modifiers)) {

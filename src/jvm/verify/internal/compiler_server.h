@@ -9,9 +9,9 @@
 
 #include "jvm/verify/internal/channel.h"
 #include "jvm/verify/internal/compiler_wire.h"
-#include "support/captured_output.h"
+#include "support/process/captured_output.h"
+#include "support/process/subprocess.h"
 #include "support/result.h"
-#include "support/subprocess.h"
 
 namespace aftershock::jvm {
 

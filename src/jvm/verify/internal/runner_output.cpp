@@ -66,26 +66,47 @@ trace::Frame FrameFrom(const std::vector<std::string>& fields) {
   return frame;
 }
 
+/// Adds one line to the record; false: it makes no sense there.
+bool Add(const std::vector<std::string>& fields, RunnerRecord& record) {
+  constexpr std::size_t kFieldsOfChain = 5;
+  const std::string& kind = fields[0];
+  if (kind == "problem" && fields.size() == 2) {
+    record.problem = fields[1];
+    return !record.problem.empty();
+  }
+  if (kind == "fixture" && fields.size() == 3) {
+    record.fixture_failures.push_back(fields[2].empty() ? fields[1] : fields[1] + ": " + fields[2]);
+    return true;
+  }
+  if (kind == "left" && fields.size() == 3) {
+    record.left_changed.push_back({fields[1], fields[2]});
+    return true;
+  }
+  if (fields.size() != kFieldsOfChain) return false;
+  if (kind == "exception") {
+    auto exception = ExceptionFrom(fields);
+    if (exception.parent && *exception.parent >= record.thrown.size()) return false;
+    record.thrown.push_back(std::move(exception));
+    return true;
+  }
+  if (kind != "frame" || record.thrown.empty()) return false;
+  record.thrown.back().frames.push_back(FrameFrom(fields));
+  return true;
+}
+
 }  // namespace
 
-std::optional<std::vector<trace::ThrownException>> ParseRunnerOutput(std::string_view text) {
-  constexpr std::size_t kFields = 5;
-  std::vector<trace::ThrownException> exceptions;
+std::optional<RunnerRecord> ParseRunnerOutput(std::string_view text) {
+  constexpr std::string_view kHead = "record\t2\n";
+  if (!text.starts_with(kHead)) return std::nullopt;
+  text.remove_prefix(kHead.size());
+  RunnerRecord record;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const auto fields = FieldsOf(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
-    if (fields[0] == "end") return exceptions;
-    if (fields.size() != kFields) return std::nullopt;
-    if (fields[0] == "exception") {
-      auto exception = ExceptionFrom(fields);
-      if (exception.parent && *exception.parent >= exceptions.size()) return std::nullopt;
-      exceptions.push_back(std::move(exception));
-    } else if (fields[0] == "frame" && !exceptions.empty()) {
-      exceptions.back().frames.push_back(FrameFrom(fields));
-    } else {
-      return std::nullopt;
-    }
+    if (fields[0] == "end") return record;
+    if (!Add(fields, record)) return std::nullopt;
   }
   return std::nullopt;
 }

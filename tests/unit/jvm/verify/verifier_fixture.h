@@ -35,7 +35,7 @@ class VerifierFixture : public ::testing::Test {
     options.compiler_java_home = JdkHome();
     options.helper_jar = std::filesystem::path(AFTERSHOCK_BINARY_DIR) / "aftershock-tools.jar";
     options.class_path = {program_->classes()};
-    options.junit_jars = FindJUnitJars(JUnitVersion::kJUnit5, program_->class_path()).value();
+    options.junit_jars = FindJUnitJars({}, program_->class_path()).value();
     return options;
   }
 

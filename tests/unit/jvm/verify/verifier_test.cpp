@@ -113,14 +113,5 @@ TEST_F(VerifierTest, CompilesForAnotherJavaThanTheCompilers) {
   EXPECT_EQ(verification->frame, 0U) << verification->compiler_output << verification->observed;
 }
 
-TEST(FindJUnitJarsTest, NamesThePackageThatIsMissing) {
-  JavaProgram program;
-
-  const auto jars = FindJUnitJars(JUnitVersion::kJUnit4, program.class_path(), "/nowhere");
-
-  ASSERT_FALSE(jars.has_value());
-  EXPECT_THAT(jars.error().message, HasSubstr("Install the package junit4"));
-}
-
 }  // namespace
 }  // namespace aftershock::jvm

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/verify/checked_test.h"
+#include "jvm/verify/emit_and_verify.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +22,7 @@ class Checker {
         verifier_(verifier),
         deadline_(std::chrono::steady_clock::now() + limit) {}
 
-  Result<CheckedTest> Run(const EmitOptions& options) {
+  Result<WrittenTest> Run(const EmitOptions& options) {
     EmitOptions plain = options;
     plain.form = TestForm::kFailsUntilFixed;
     auto checked = CheckPlain(plain);
@@ -38,7 +38,7 @@ class Checker {
   }
 
  private:
-  Result<CheckedTest> Check(const EmitOptions& options) {
+  Result<WrittenTest> Check(const EmitOptions& options) {
     auto emitted = EmitJUnit(test_, target_, world_, options);
     if (!emitted) return tl::unexpected(emitted.error());
     const auto left =
@@ -46,11 +46,11 @@ class Checker {
     auto verification =
         verifier_.Verify(*emitted, target_, std::max(left, std::chrono::milliseconds(1)));
     if (!verification) return tl::unexpected(verification.error());
-    return CheckedTest{std::move(*emitted), std::move(*verification)};
+    return WrittenTest{std::move(*emitted), std::move(*verification)};
   }
 
   /// Settles how the test must be written; `options` then says so.
-  Result<CheckedTest> CheckPlain(EmitOptions& options) {
+  Result<WrittenTest> CheckPlain(EmitOptions& options) {
     auto checked = Check(options);
     if (!checked || IsClean(checked->verification)) return checked;
     EmitOptions second = options;
@@ -84,7 +84,7 @@ class Checker {
     return file && FindMisreadCall(file->bytes(), test_, world_).has_value();
   }
 
-  Result<CheckedTest> CheckAsserting(EmitOptions options, CheckedTest plain) {
+  Result<WrittenTest> CheckAsserting(EmitOptions options, WrittenTest plain) {
     options.form = TestForm::kAssert;
     options.wrappers = plain.verification.wrappers;
     auto asserting = Check(options);
@@ -109,7 +109,7 @@ class Checker {
 
 }  // namespace
 
-Result<CheckedTest> EmitAndVerify(const testcase::TestCase& test, const program::Target& target,
+Result<WrittenTest> EmitAndVerify(const testcase::TestCase& test, const program::Target& target,
                                   JvmWorld& world, Verifier& verifier, const EmitOptions& options,
                                   std::chrono::milliseconds limit) {
   return Checker(test, target, world, verifier, limit).Run(options);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/verify/checked_test.h"
+#include "jvm/verify/emit_and_verify.h"
 
 #include <gmock/gmock.h>
 
@@ -13,19 +13,19 @@ namespace {
 
 using ::testing::HasSubstr;
 
-class CheckedTestTest : public VerifierFixture {
+class EmitAndVerifyTest : public VerifierFixture {
  protected:
-  CheckedTest Check(const program::Target& target, const EmitOptions& options = {}) {
+  WrittenTest Check(const program::Target& target, const EmitOptions& options = {}) {
     auto checked =
         EmitAndVerify(build_.test(), target, program_->world(), *verifier_, options, kLimit);
     EXPECT_TRUE(checked.has_value()) << checked.error().message;
-    return checked.value_or(CheckedTest{});
+    return checked.value_or(WrittenTest{});
   }
 
   TestBuilder build_{program_->world()};
 };
 
-TEST_F(CheckedTestTest, WritesAndVerifiesATest) {
+TEST_F(EmitAndVerifyTest, WritesAndVerifiesATest) {
   build_.New("shop/Cart", "(Lshop/Cart;)V", {build_.Null("Lshop/Cart;")});
 
   const auto checked =
@@ -35,7 +35,7 @@ TEST_F(CheckedTestTest, WritesAndVerifiesATest) {
   EXPECT_THAT(checked.test.source, HasSubstr("new Cart((Cart) null);"));
 }
 
-TEST_F(CheckedTestTest, VerifiesTheAssertFormThroughTheChainOfCauses) {
+TEST_F(EmitAndVerifyTest, VerifiesTheAssertFormThroughTheChainOfCauses) {
   const auto cart = build_.New("shop/Cart");
   build_.CallOn(cart, "shop/Cart.hide(Ljava/lang/Object;)V", {build_.Null("Ljava/lang/Object;")});
   EmitOptions options;
@@ -48,7 +48,7 @@ TEST_F(CheckedTestTest, VerifiesTheAssertFormThroughTheChainOfCauses) {
   EXPECT_THAT(checked.test.source, HasSubstr("Throwable crash = thrown.getCause();"));
 }
 
-TEST_F(CheckedTestTest, TellsInTheTestWhichFrameWasVerified) {
+TEST_F(EmitAndVerifyTest, TellsInTheTestWhichFrameWasVerified) {
   const auto cart = build_.New("shop/Cart");
   build_.CallOn(cart, "shop/Cart.hide(Ljava/lang/Object;)V", {build_.Null("Ljava/lang/Object;")});
   const auto target = program_->Target("java.lang.NullPointerException", {"hide", "add"});
@@ -62,7 +62,7 @@ TEST_F(CheckedTestTest, TellsInTheTestWhichFrameWasVerified) {
   EXPECT_EQ(checked.test.method_name, "hideThrowsNullPointerException");
 }
 
-TEST_F(CheckedTestTest, SeesThatTheCompilerChoseAnotherMethod) {
+TEST_F(EmitAndVerifyTest, SeesThatTheCompilerChoseAnotherMethod) {
   const auto cart = build_.New("shop/Cart");
   build_.CallOn(cart, "shop/Cart.put(Ljava/lang/Object;)V", {build_.Text(u"a")});
   const auto target = program_->Target("java.lang.NullPointerException", {"put"});
