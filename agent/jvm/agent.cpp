@@ -118,7 +118,7 @@ void JNICALL OnVmInit(jvmtiEnv* env, JNIEnv* jni_env, jthread /*thread*/) {
 }
 
 void Configure(jvmtiEnv* env, Agent& agent) {
-  // Never the capability for exception events: alone it makes each throw twenty times as dear.
+  // Never the capability for exception events: alone it makes each throw twenty times as slow.
   jvmtiCapabilities capabilities{};
   capabilities.can_generate_all_class_hook_events = 1;
   capabilities.can_signal_thread = 1;

@@ -6,6 +6,8 @@
 #include <array>
 #include <string>
 
+#include "protocol/limits.h"
+
 namespace aftershock::agent {
 namespace {
 
@@ -22,7 +24,8 @@ Interpreter::Interpreter(const Jni& jni, JavaWorld& world)
       jni_.Must<&JNINativeInterface_::GetStaticMethodID>("Probes.touch", probes_, "touch", "(I)V");
   answers_ = jni_.FindClass("aftershock/agent/Answers");
   make_answers_ = jni_.Must<&JNINativeInterface_::GetMethodID>("new Answers", answers_, "<init>",
-                                                               "([[Ljava/lang/Object;)V");
+                                                               "([[Ljava/lang/Object;[BI)V");
+  throwable_ = jni_.FindClass("java/lang/Throwable");
   files_ = jni_.FindClass("aftershock/worker/TestFiles");
   make_file_ = jni_.Must<&JNINativeInterface_::GetStaticMethodID>(
       "TestFiles.make", files_, "make",
@@ -34,7 +37,9 @@ Interpreter::Interpreter(const Jni& jni, JavaWorld& world)
 
 Ending Interpreter::Run(const Test& test, std::uint16_t& statement) {
   const auto count = static_cast<std::uint16_t>(test.statements.size());
-  variables_.assign(count, Value{});
+  // One more for the receivers that a kNest makes.
+  variables_.assign(count + std::size_t{1}, Value{});
+  counted_.clear();
   for (statement = 0; statement < count; ++statement) {
     const Ending ending = Execute(test, test.statements[statement], variables_[statement]);
     if (ending != Ending::kAll) return ending;
@@ -69,6 +74,8 @@ Ending Interpreter::Execute(const Test& test, const Statement& statement, Value&
       return MakeStub(test, statement, result);
     case StatementCode::kFile:
       return MakeFile(statement, result);
+    case StatementCode::kNest:
+      return Nest(statement, result);
   }
   return Ending::kRejected;
 }
@@ -138,6 +145,40 @@ Ending Interpreter::Call(const Statement& statement, Value& result) {
   return Ending::kRejected;
 }
 
+Ending Interpreter::Nest(const Statement& statement, Value& result) {
+  const bool by_receiver = statement.slot == protocol::kReceiverSlot;
+  const bool makes_receivers = statement.holder != protocol::kNoCallable;
+  std::vector<std::uint16_t> arguments(statement.arguments.begin(), statement.arguments.end());
+  Statement turn = statement;
+  std::uint16_t& place = by_receiver ? turn.receiver : arguments[statement.slot];
+  result = variables_[place];
+  place = static_cast<std::uint16_t>(&result - variables_.data());
+  turn.arguments = arguments;
+  Statement making;
+  making.id = statement.holder;
+  Value& made = variables_.back();
+  if (makes_receivers) turn.receiver = static_cast<std::uint16_t>(&made - variables_.data());
+  const auto drop = [this](const Value& value) {
+    if (value.letter != 'L' || value.reference == nullptr) return;
+    jni_.Try<&JNINativeInterface_::DeleteLocalRef>(value.reference);
+  };
+  for (std::uint32_t i = 0; i < statement.times; ++i) {
+    Value outcome;
+    if (makes_receivers) {
+      if (const Ending ending = Call(making, made); ending != Ending::kAll) return ending;
+    }
+    if (const Ending ending = Call(turn, outcome); ending != Ending::kAll) return ending;
+    if (makes_receivers) {
+      drop(outcome);
+      outcome = made;
+    }
+    // What it began with is another statement's.
+    if (i > 0) drop(result);
+    result = outcome;
+  }
+  return Ending::kAll;
+}
+
 Ending Interpreter::MakeStub(const Test& test, const Statement& statement, Value& result) {
   answered_.clear();
   for (std::uint32_t i = 0; i < statement.answer_count; ++i) {
@@ -161,35 +202,74 @@ Ending Interpreter::MakeAnswers(const Test& test, const Statement& statement, co
   jobjectArray table = jni_.Try<&JNINativeInterface_::NewObjectArray>(
       static_cast<jsize>(stub.method_count), object_array_, nullptr);
   if (jni_.Thrown()) return Ending::kThrew;
+  std::vector<jbyte> codes(stub.method_count);
   for (std::uint32_t i = 0; i < statement.answer_count; ++i) {
     const StubAnswer& answer = test.answers[statement.first_answer + i];
     const Callable* method = world_.Find(answer.method);
     if (method == nullptr) return Ending::kRejected;
     const auto found = stub.methods.find(method->name + method->descriptor);
     if (found == stub.methods.end()) return Ending::kRejected;
-    jobjectArray values = jni_.Try<&JNINativeInterface_::NewObjectArray>(
-        static_cast<jsize>(answer.values.size()), object_, nullptr);
-    if (jni_.Thrown()) return Ending::kThrew;
-    for (std::size_t k = 0; k < answer.values.size(); ++k) {
-      const Value& value = variables_[answer.values[k]];
-      const Slot& slot = found->second.result;
-      jvalue ignored;
-      const bool fits =
-          slot.letter == 'L' ? Fits(value, slot) : ToPrimitive(value, slot.letter, ignored);
-      if (!fits) return Ending::kRejected;
-      jobject boxed = literals_.Boxed(value);
-      if (jni_.Thrown()) return Ending::kThrew;
-      jni_.Try<&JNINativeInterface_::SetObjectArrayElement>(values, static_cast<jsize>(k), boxed);
-      if (jni_.Thrown()) return Ending::kThrew;
+    const StubType::Method& answering = found->second;
+    codes[answering.number] = static_cast<jbyte>(answer.code);
+    if (answer.values.empty() && answer.code != protocol::AnswerCode::kItself) continue;
+    jobjectArray values = nullptr;
+    if (const Ending ending = MakeValues(answer, answering.result, values);
+        ending != Ending::kAll) {
+      return ending;
     }
-    const bool has_values = !answer.values.empty();
     jni_.Try<&JNINativeInterface_::SetObjectArrayElement>(
-        table, static_cast<jsize>(found->second.number), has_values ? values : nullptr);
+        table, static_cast<jsize>(answering.number), values);
   }
-  jvalue argument;
-  argument.l = table;
-  answers = jni_.Try<&JNINativeInterface_::NewObjectA>(answers_, make_answers_, &argument);
+  jbyteArray kinds = jni_.Try<&JNINativeInterface_::NewByteArray>(static_cast<jsize>(codes.size()));
+  if (jni_.Thrown()) return Ending::kThrew;
+  jni_.Try<&JNINativeInterface_::SetByteArrayRegion>(kinds, 0, static_cast<jsize>(codes.size()),
+                                                     codes.data());
+  std::array<jvalue, 3> arguments;
+  arguments[0].l = table;
+  arguments[1].l = kinds;
+  arguments[2].i =
+      CountCalls(static_cast<std::uint16_t>(&statement - test.statements.data()), stub);
+  answers = jni_.Try<&JNINativeInterface_::NewObjectA>(answers_, make_answers_, arguments.data());
   return Checked();
+}
+
+bool Interpreter::DefineStub(const StubDefinition& definition) {
+  for (const std::uint32_t method : definition.methods) {
+    if (world_.Find(method) == nullptr) return false;
+  }
+  stubs_.Watch(definition.type, definition.methods);
+  return true;
+}
+
+jint Interpreter::CountCalls(std::uint16_t statement, const StubType& stub) {
+  if (counted_.size() + stub.watched.size() > protocol::kMostStubCalls) return -1;
+  const auto first = static_cast<jint>(counted_.size());
+  for (const std::uint32_t method : stub.watched) counted_.push_back({statement, method});
+  return first;
+}
+
+Ending Interpreter::MakeValues(const StubAnswer& answer, const Slot& result, jobjectArray& values) {
+  values = jni_.Try<&JNINativeInterface_::NewObjectArray>(static_cast<jsize>(answer.values.size()),
+                                                          object_, nullptr);
+  if (jni_.Thrown()) return Ending::kThrew;
+  for (std::size_t i = 0; i < answer.values.size(); ++i) {
+    const Value& value = variables_[answer.values[i]];
+    if (!FitsAnswer(value, answer.code, result)) return Ending::kRejected;
+    jobject boxed = literals_.Boxed(value);
+    if (jni_.Thrown()) return Ending::kThrew;
+    jni_.Try<&JNINativeInterface_::SetObjectArrayElement>(values, static_cast<jsize>(i), boxed);
+    if (jni_.Thrown()) return Ending::kThrew;
+  }
+  return Ending::kAll;
+}
+
+bool Interpreter::FitsAnswer(const Value& value, protocol::AnswerCode code,
+                             const Slot& result) const {
+  if (code == protocol::AnswerCode::kRaises) {
+    return Fits(value, {.letter = 'L', .type = throwable_}) && value.reference != nullptr;
+  }
+  jvalue ignored;
+  return result.letter == 'L' ? Fits(value, result) : ToPrimitive(value, result.letter, ignored);
 }
 
 Ending Interpreter::MakeFile(const Statement& statement, Value& result) {

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "counted_method.h"
 #include "java_world.h"
 #include "literals.h"
 #include "request.h"
@@ -26,6 +27,12 @@ class Interpreter {
  public:
   Interpreter(const Jni& jni, JavaWorld& world);
 
+  /// False: it names what is not defined.
+  bool DefineStub(const StubDefinition& definition);
+  /// Of the latest test: its stubs' methods whose calls were counted, by their places in
+  /// aftershock.agent.Answers.calls.
+  [[nodiscard]] std::span<const CountedMethod> counted() const { return counted_; }
+
   /// Runs the statements inside the caller's local reference frame. `statement` is the one under
   /// way at the end.
   Ending Run(const Test& test, std::uint16_t& statement);
@@ -41,8 +48,14 @@ class Interpreter {
   bool MakePrimitiveArray(const Statement& statement, char letter, jarray& made) const;
   Ending MakeStub(const Test& test, const Statement& statement, Value& result);
   Ending MakeFile(const Statement& statement, Value& result);
+  Ending Nest(const Statement& statement, Value& result);
+  /// The place of the stub's first method among those counted; -1: there is no room.
+  jint CountCalls(std::uint16_t statement, const StubType& stub);
   Ending MakeAnswers(const Test& test, const Statement& statement, const StubType& stub,
                      jobject& answers);
+  Ending MakeValues(const StubAnswer& answer, const Slot& result, jobjectArray& values);
+  /// Whether a method with that result may do so with the value.
+  bool FitsAnswer(const Value& value, protocol::AnswerCode code, const Slot& result) const;
 
   /// Puts the variables into `arguments_`, starting at `first`.
   bool Pass(std::span<const std::uint16_t> variables, std::span<const Slot> slots,
@@ -65,8 +78,10 @@ class Interpreter {
   jclass object_array_;
   jclass object_;
   jclass null_pointer_;
+  jclass throwable_;
   std::vector<Value> variables_;
   std::vector<jvalue> arguments_;
+  std::vector<CountedMethod> counted_;
   std::vector<std::uint32_t> answered_;  ///< Methods of the stub at hand.
 };
 

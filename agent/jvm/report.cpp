@@ -71,6 +71,7 @@ Report::Report(const Jni& jni) : jni_(jni) {
   below_ = StaticArray(branches_, "below", "[D");
   above_ = StaticArray(branches_, "above", "[D");
   equal_ = StaticArray(branches_, "equal", "[B");
+  calls_ = StaticArray(jni_.FindClass("aftershock/agent/Answers"), "calls", "[I");
 }
 
 Report::SharedArray Report::StaticArray(jclass type, const char* name, const char* descriptor) {
@@ -200,8 +201,33 @@ void Report::WriteValues(protocol::Writer& writer) const {
   writer.PutBytes(copy.data(), copy.size());
 }
 
+void Report::WriteStubCalls(std::span<const CountedMethod> counted,
+                            protocol::Writer& writer) const {
+  // Most tests have no stub.
+  if (counted.empty()) {
+    writer.Put(std::uint16_t{0});
+    return;
+  }
+  Pinned<jint> calls(jni_, calls_.array);
+  std::size_t called = 0;
+  const auto was_called = [&](std::size_t i) {
+    return counted[i].method != protocol::kNoCallable && calls[static_cast<jint>(i)] != 0;
+  };
+  for (std::size_t i = 0; i < counted.size(); ++i) called += was_called(i) ? 1U : 0U;
+  writer.Put(static_cast<std::uint16_t>(called));
+  for (std::size_t i = 0; i < counted.size(); ++i) {
+    jint& count = calls[static_cast<jint>(i)];
+    if (was_called(i)) {
+      writer.Put(counted[i].statement);
+      writer.Put(counted[i].method);
+      writer.Put(static_cast<std::uint32_t>(count));
+    }
+    count = 0;
+  }
+}
+
 bool Report::Write(Outcome outcome, std::uint16_t statement, bool with_values,
-                   protocol::Writer& writer) {
+                   std::span<const CountedMethod> counted, protocol::Writer& writer) {
   const std::size_t before = writer.size();
   writer.PutBytes(definitions_.data(), definitions_.size());
   writer.Put(ResponseRecord::kResult);
@@ -215,6 +241,7 @@ bool Report::Write(Outcome outcome, std::uint16_t statement, bool with_values,
   } else {
     writer.Put(std::uint16_t{0});
   }
+  WriteStubCalls(counted, writer);
   if (writer.overflow()) {
     writer.Rewind(before);
     return false;

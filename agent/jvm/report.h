@@ -4,10 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "checked.h"
+#include "counted_method.h"
 #include "protocol/wire.h"
 
 namespace aftershock::agent {
@@ -30,7 +32,8 @@ class Report {
   bool ReadThrown(jthrowable thrown, bool with_messages);
   /// Appends the result of a test and what it needs defined; false, with the writer as it was, if
   /// there is no room. Clears the probes either way.
-  bool Write(Outcome outcome, std::uint16_t statement, bool with_values, protocol::Writer& writer);
+  bool Write(Outcome outcome, std::uint16_t statement, bool with_values,
+             std::span<const CountedMethod> counted, protocol::Writer& writer);
 
  private:
   /// An array of Java that lives as long as the worker.
@@ -45,6 +48,7 @@ class Report {
   void WriteProbes(protocol::Writer& writer) const;
   void WriteBranches(protocol::Writer& writer) const;
   void WriteValues(protocol::Writer& writer) const;
+  void WriteStubCalls(std::span<const CountedMethod> counted, protocol::Writer& writer) const;
 
   Jni jni_;
   jclass traces_;
@@ -61,6 +65,7 @@ class Report {
   SharedArray below_;
   SharedArray above_;
   SharedArray equal_;
+  SharedArray calls_;                      ///< Of stubs.
   std::vector<std::uint8_t> definitions_;  ///< Not yet in a response.
   std::vector<std::uint8_t> exceptions_;   ///< As the response has them, with their number.
 };

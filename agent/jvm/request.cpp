@@ -6,6 +6,7 @@
 namespace aftershock::agent {
 namespace {
 
+using protocol::AnswerCode;
 using protocol::CallableKind;
 using protocol::NumberType;
 using protocol::Reader;
@@ -16,6 +17,18 @@ bool IsReal(NumberType type) { return type == NumberType::kReal32 || type == Num
 
 bool IsKnown(NumberType type) {
   return type >= NumberType::kBoolean && type <= NumberType::kReal64;
+}
+
+bool FitsCode(AnswerCode code, std::size_t values) {
+  switch (code) {
+    case AnswerCode::kValues:
+      return true;
+    case AnswerCode::kRaises:
+      return values == 1;
+    case AnswerCode::kItself:
+      return values == 0;
+  }
+  return false;
 }
 
 /// Variables are collected before spans into them are made, because the vector may move.
@@ -97,6 +110,9 @@ class TestReader {
         statement.text = reader_.GetBytes(reader_.Get<std::uint32_t>());
         arguments = ReadVariables(reader_.Get<std::uint8_t>(), index);
         break;
+      case StatementCode::kNest:
+        arguments = ReadNest(statement, index);
+        break;
       default:
         well_formed_ = false;
     }
@@ -117,9 +133,28 @@ class TestReader {
     statement.first_answer = static_cast<std::uint32_t>(test_.answers.size());
     statement.answer_count = reader_.Get<std::uint8_t>();
     for (std::uint32_t i = 0; i < statement.answer_count && !reader_.failed(); ++i) {
-      test_.answers.push_back({.method = reader_.Get<std::uint32_t>(), .values = {}});
-      answer_spans_.push_back(ReadVariables(reader_.Get<std::uint8_t>(), index));
+      StubAnswer answer;
+      answer.method = reader_.Get<std::uint32_t>();
+      answer.code = reader_.Get<AnswerCode>();
+      const PendingSpan values = ReadVariables(reader_.Get<std::uint8_t>(), index);
+      well_formed_ = well_formed_ && FitsCode(answer.code, values.count);
+      test_.answers.push_back(answer);
+      answer_spans_.push_back(values);
     }
+    return arguments;
+  }
+
+  PendingSpan ReadNest(Statement& statement, std::uint16_t index) {
+    statement.id = reader_.Get<std::uint32_t>();
+    statement.holder = reader_.Get<std::uint32_t>();
+    statement.receiver = reader_.Get<std::uint16_t>();
+    statement.slot = reader_.Get<std::uint8_t>();
+    statement.times = reader_.Get<std::uint32_t>();
+    const PendingSpan arguments = ReadVariables(reader_.Get<std::uint8_t>(), index);
+    const bool has_receiver = statement.receiver != protocol::kNoReceiver;
+    const bool has_slot =
+        statement.slot == protocol::kReceiverSlot ? has_receiver : statement.slot < arguments.count;
+    well_formed_ = well_formed_ && has_slot && (!has_receiver || statement.receiver < index);
     return arguments;
   }
 
@@ -145,6 +180,16 @@ bool ReadCallable(Reader& reader, CallableDefinition& callable) {
   return !reader.failed() && callable.kind <= CallableKind::kStaticFieldWrite;
 }
 
+bool ReadStubDefinition(Reader& reader, StubDefinition& stub) {
+  stub.type = reader.Get<std::uint32_t>();
+  const auto count = reader.Get<std::uint16_t>();
+  stub.methods.clear();
+  for (std::uint16_t i = 0; i < count && !reader.failed(); ++i) {
+    stub.methods.push_back(reader.Get<std::uint32_t>());
+  }
+  return !reader.failed();
+}
+
 }  // namespace
 
 bool ReadRecord(Reader& reader, Record& record) {
@@ -154,6 +199,8 @@ bool ReadRecord(Reader& reader, Record& record) {
       return ReadType(reader, record.type);
     case RequestRecord::kDefineCallable:
       return ReadCallable(reader, record.callable);
+    case RequestRecord::kDefineStub:
+      return ReadStubDefinition(reader, record.stub);
     case RequestRecord::kTest:
       return ReadTest(reader, record.test);
   }

@@ -19,16 +19,20 @@ struct Statement {
   std::int64_t integer = 0;               ///< kInteger.
   double real = 0;                        ///< kReal.
   std::span<const std::uint8_t> text;     ///< kText: UTF-16, not aligned. kFile: the name.
-  std::uint32_t id = 0;                   ///< kClass, kArray, kStub, kFile: type. kCall: callable.
+  std::uint32_t id = 0;  ///< kClass, kArray, kStub, kFile: type. kCall, kNest: callable.
   std::uint32_t super_constructor = protocol::kNoCallable;  ///< kStub.
   std::uint16_t receiver = protocol::kNoReceiver;           ///< kCall.
   std::span<const std::uint16_t> arguments;                 ///< kCall, kArray, kStub, kFile.
   std::uint32_t first_answer = 0;                           ///< kStub: index into Test::answers.
   std::uint32_t answer_count = 0;
+  std::uint32_t holder = protocol::kNoCallable;  ///< kNest.
+  std::uint8_t slot = 0;                         ///< kNest.
+  std::uint32_t times = 0;                       ///< kNest.
 };
 
 struct StubAnswer {
   std::uint32_t method = 0;
+  protocol::AnswerCode code = protocol::AnswerCode::kValues;
   std::span<const std::uint16_t> values;
 };
 
@@ -52,11 +56,18 @@ struct CallableDefinition {
   std::string_view signature;
 };
 
+/// The methods of stubs of a type whose calls are to be reported.
+struct StubDefinition {
+  std::uint32_t type = 0;
+  std::vector<std::uint32_t> methods;
+};
+
 /// One record of a request; `kind` tells which of the others counts. Views are of the request.
 struct Record {
   protocol::RequestRecord kind = protocol::RequestRecord::kTest;
   TypeDefinition type;
   CallableDefinition callable;
+  StubDefinition stub;
   Test test;
 };
 

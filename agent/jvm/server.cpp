@@ -99,6 +99,8 @@ class Server {
         return Take(record_.type);
       case RequestRecord::kDefineCallable:
         return Take(record_.callable);
+      case RequestRecord::kDefineStub:
+        return interpreter_.DefineStub(record_.stub);
       case RequestRecord::kTest:
         return true;
     }
@@ -131,7 +133,7 @@ class Server {
     retire_ |= aftermath.retire || !scratch_.Clear();
     if (aftermath.void_result) return false;
     return report_.Write(OutcomeOf(ending, thrown != nullptr, aftermath), statement, collect_values,
-                         writer);
+                         interpreter_.counted(), writer);
   }
 
   Outcome OutcomeOf(Ending ending, bool threw, const Aftermath& aftermath) {

@@ -99,14 +99,16 @@ void AddAnsweringMethod(jvm::ClassWriter& writer, std::string_view stub_name,
   code.Op(jvm::Opcode::kGetfield,
           writer.pool().Field(stub_name, kAnswersField, kAnswersDescriptor));
   code.PushInt(number);
-  code.InvokeStatic(kAnswers, "next",
-                    "(" + std::string(kAnswersDescriptor) + "I)Ljava/lang/Object;");
+  code.Load("Ljava/lang/Object;", 0);
+  code.InvokeStatic(
+      kAnswers, "next",
+      "(" + std::string(kAnswersDescriptor) + "ILjava/lang/Object;)Ljava/lang/Object;");
   GiveBack(descriptor->result, code);
   const auto locals = static_cast<std::uint16_t>(1 + jvm::ParameterSlots(*descriptor));
   writer.AddMethod({.access = jvm::kPublic,
                     .name = method.first,
                     .descriptor = method.second,
-                    .code = code.Finish(2, locals),
+                    .code = code.Finish(3, locals),
                     .exceptions = {}});
 }
 
@@ -174,6 +176,7 @@ StubType Stubs::Make(std::uint32_t type, std::uint32_t super_constructor,
   const auto bytes = writer.Finish();
   if (!bytes || !Define(plan, *bytes, stub)) return stub;
   AddMethods(plan, stub);
+  AddWatched(type, stub);
   stub.constructor = jni_.Try<&JNINativeInterface_::GetMethodID>(
       stub.type, "<init>", ConstructorDescriptor(super_descriptor).c_str());
   // The stubbed class's own initialiser runs now. If it fails, the pending exception is the
@@ -225,6 +228,16 @@ void Stubs::AddMethods(const Plan& plan, StubType& stub) {
     method.result.letter = parsed->result.front() == '[' ? 'L' : parsed->result.front();
     if (method.result.letter == 'L') method.result.type = world_.Load(parsed->result);
     stub.methods.emplace(name + descriptor, method);
+  }
+}
+
+void Stubs::AddWatched(std::uint32_t type, StubType& stub) {
+  stub.watched.assign(stub.method_count, protocol::kNoCallable);
+  for (const std::uint32_t number : watched_[type]) {
+    const Callable* method = world_.Find(number);
+    if (method == nullptr) continue;
+    const auto found = stub.methods.find(method->name + method->descriptor);
+    if (found != stub.methods.end()) stub.watched[found->second.number] = number;
   }
 }
 

@@ -31,6 +31,8 @@ struct StubType {
   };
   std::unordered_map<std::string, Method> methods;  ///< By name and descriptor.
   std::uint32_t method_count = 0;
+  /// By a method's number: the callable whose calls are reported, or kNoCallable.
+  std::vector<std::uint32_t> watched;
   /// The same with inherited methods overridden, by their callables in ascending order.
   std::map<std::vector<std::uint32_t>, std::unique_ptr<StubType>> overriding;
 };
@@ -45,6 +47,10 @@ class Stubs {
   /// emitted test's class has no others either. Null if it cannot be made; made only once.
   const StubType* Get(std::uint32_t type, std::uint32_t super_constructor,
                       std::span<const std::uint32_t> answered);
+  /// Calls of these methods are to be reported. Before the first stub of the type is made.
+  void Watch(std::uint32_t type, std::vector<std::uint32_t> methods) {
+    watched_[type] = std::move(methods);
+  }
 
  private:
   struct Plan {
@@ -59,12 +65,14 @@ class Stubs {
   std::string Text(jobject string);
   bool Define(const Plan& plan, const std::vector<std::uint8_t>& bytes, StubType& stub);
   void AddMethods(const Plan& plan, StubType& stub);
+  void AddWatched(std::uint32_t type, StubType& stub);
 
   Jni jni_;
   JavaWorld& world_;
   jclass planner_;
   jmethodID plan_;
   std::map<std::pair<std::uint32_t, std::uint32_t>, StubType> made_;
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> watched_;  ///< By type.
 };
 
 }  // namespace aftershock::agent

@@ -28,7 +28,7 @@ class Threads {
   void SetOwn(const Jni& jni);
 
   /// After a test, with its fuel taken away: waits a moment for the threads it left behind to end.
-  /// A few that wait for something are borne from then on. False if others do not end.
+  /// A few that wait for something are tolerated from then on. False if others do not end.
   bool AwaitEnd(const Jni& jni);
 
  private:

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "checked.h"
+#include "run_queue.h"
 #include "threads.h"
 
 namespace aftershock::agent {
@@ -42,6 +43,8 @@ class Watchdog {
  private:
   static void JNICALL Watch(jvmtiEnv* jvmti, JNIEnv* env, void* self);
   void Look(const Jni& jni);
+  /// Lets a test have begun so much later, where the engine sees it too. False: it has just ended.
+  bool Forgive(std::uint64_t nanoseconds);
   /// Whether classes were loaded since the last look, or one is being initialised.
   bool PreparesClasses(const Jni& jni);
   [[nodiscard]] bool IsWaiting(jint kind) const;
@@ -59,10 +62,12 @@ class Watchdog {
   jobject error_ = nullptr;
   jthread thread_ = nullptr;
   clockid_t thread_clock_{};
+  RunQueue run_queue_;
   /// Start of the test that was under way at the last look, and its thread's processor time then.
   std::uint64_t watched_ = 0;
   std::uint64_t computed_before_ = 0;
-  std::uint64_t first_began_ = 0;  ///< Before the time for classes was taken off.
+  std::uint64_t forgiven_delay_ = 0;  ///< Of its thread's whole time on the run queue.
+  std::uint64_t first_began_ = 0;     ///< Before anything was forgiven.
   std::atomic<std::uint32_t> class_loads_{0};
   std::uint32_t loads_seen_ = 0;
   /// Held while a test ends and while it is stopped: a stop must not hit the next one.

@@ -10,7 +10,12 @@
 /// of layout.h.
 namespace aftershock::protocol {
 
-enum class RequestRecord : std::uint8_t { kDefineType = 1, kDefineCallable = 2, kTest = 3 };
+enum class RequestRecord : std::uint8_t {
+  kDefineType = 1,
+  kDefineCallable = 2,
+  kTest = 3,
+  kDefineStub = 4,
+};
 enum class ResponseRecord : std::uint8_t { kDefineName = 1, kDefineFrame = 2, kResult = 3 };
 
 enum class StatementCode : std::uint8_t {
@@ -23,6 +28,14 @@ enum class StatementCode : std::uint8_t {
   kArray = 7,
   kStub = 8,
   kFile = 9,
+  kNest = 10,
+};
+
+/// What a method of a stub does.
+enum class AnswerCode : std::uint8_t {
+  kValues = 1,
+  kRaises = 2,
+  kItself = 3,
 };
 
 /// What an integer or a real is where the language has several of them.
@@ -77,6 +90,8 @@ inline constexpr std::uint8_t kCollectValues = 1;
 /// In place of a variable or a callable that there is not.
 inline constexpr std::uint16_t kNoReceiver = 0xffff;
 inline constexpr std::uint32_t kNoCallable = 0xffffffff;
+/// In place of the number of an argument: the receiver.
+inline constexpr std::uint8_t kReceiverSlot = 0xff;
 /// In place of a frame's line.
 inline constexpr std::int32_t kNoLine = -1;
 inline constexpr std::int32_t kNativeLine = -2;

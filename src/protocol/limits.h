@@ -23,6 +23,9 @@ inline constexpr std::uint32_t kMostDefinitions = 1u << 20;
 inline constexpr std::size_t kMostNameBytes = 64u << 20;
 inline constexpr std::size_t kMostCompared = 2048;  ///< Pairs of values in one report.
 inline constexpr std::size_t kLongestText = 1000;   ///< In UTF-16 units, of a compared value.
+inline constexpr std::size_t kMostStubCalls =
+    2048;  ///< Methods of stubs, called or not, of a test.
+inline constexpr std::size_t kMostStubMethods = 200;  ///< That are defined of one type.
 /// Numbers behind those of the branches, for what is compared elsewhere.
 inline constexpr std::uint32_t kElsewhere = 8;
 

@@ -27,6 +27,7 @@
 /// worker resolves what they stand for at its first use.
 ///   kDefineType      u32 id, text name
 ///   kDefineCallable  u32 id, u8 CallableKind, u32 owner type, text name, text signature
+///   kDefineStub      u32 type, u16 n, n × u32 callable: methods of its stubs whose calls are reported
 ///   kTest            u16 n, then n statements; statement i defines variable i
 ///
 /// Statements: u8 StatementCode, then
@@ -38,9 +39,14 @@
 ///   kCall            u32 callable, u16 receiver (or kNoReceiver), u8 n, n × u16 argument
 ///   kArray           u32 array type, u16 n, n × u16 element
 ///   kStub            u32 type, u32 super constructor (or kNoCallable), u8 n, n × u16 argument,
-///                    u8 m, m × (u32 method, u8 k, k × u16 answer)
+///                    u8 m, m × (u32 method, u8 AnswerCode, u8 k, k × u16 answer): kRaises has one
+///                    answer, the exception; kItself has none
 ///   kFile            u32 type, text name (empty: the folder of the test itself),
 ///                    u8 n, n × u16 content (none for a folder)
+///   kNest            u32 callable, u32 holder (or kNoCallable), u16 receiver (or kNoReceiver),
+///                    u8 slot (or kReceiverSlot), u32 times, u8 n, n × u16 argument: the call, so many
+///                    times, from the second on with what came of the one before in the slot; with a
+///                    holder that is the receiver, made by it each time, else the result
 ///
 /// Response (worker -> engine): records. Definitions come before their first use; a table once
 /// defined stays for the worker's life.
@@ -51,6 +57,8 @@
 ///                    u32 n, n × (u32 probe, u32 count)
 ///                    u32 n, n × (u32 branch, f64 above, f64 below, u8 equal)
 ///                    u16 n, n × (u32 branch, value left, value right)
+///                    u16 n, n × (u16 statement of a stub, u32 callable, u32 count) of methods that
+///                    were called
 ///
 /// value: u8 ValueTag, then nothing, i64, f64 or text16 of u16 n.
 /// text: u32 n, n bytes of UTF-8, with what the worker's language makes of zeros and surrogates.

@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "runtime/test_encoder.h"
+#include "runtime/encoding/test_encoder.h"
 #include "support/fixed_definitions.h"
 
 namespace aftershock::agent {
@@ -79,6 +79,54 @@ TEST_F(RequestTest, ReadsWhatTheEngineWrote) {
   EXPECT_EQ(test_.statements[3].receiver, 2);
   ASSERT_EQ(test_.statements[4].answer_count, 1U);
   EXPECT_THAT(test_.answers[test_.statements[4].first_answer].values, ElementsAre(0, 0, 0));
+}
+
+TEST_F(RequestTest, ReadsWhatTheMethodsOfAStubDo) {
+  using Kind = testcase::Answer::Kind;
+  testcase::TestCase test = CallsAndStubs();
+  auto& stub = std::get<testcase::MakeStub>(test.statements[4]);
+  stub.answers.push_back({stub.answers[0].method, {2}, Kind::kRaises});
+  stub.answers.push_back({stub.answers[0].method, {}, Kind::kItself});
+
+  ASSERT_TRUE(Read(Encoded(test)));
+
+  ASSERT_EQ(test_.answers.size(), 3U);
+  EXPECT_EQ(test_.answers[0].code, protocol::AnswerCode::kValues);
+  EXPECT_EQ(test_.answers[1].code, protocol::AnswerCode::kRaises);
+  EXPECT_THAT(test_.answers[1].values, ElementsAre(2));
+  EXPECT_EQ(test_.answers[2].code, protocol::AnswerCode::kItself);
+  EXPECT_THAT(test_.answers[2].values, IsEmpty());
+}
+
+TEST_F(RequestTest, RefusesAnAnswerThatRaisesNothingOrSeveralThings) {
+  for (const std::vector<testcase::Variable>& raised :
+       {std::vector<testcase::Variable>{}, std::vector<testcase::Variable>{0, 0}}) {
+    testcase::TestCase test = CallsAndStubs();
+    auto& stub = std::get<testcase::MakeStub>(test.statements[4]);
+    stub.answers = {{stub.answers[0].method, raised, testcase::Answer::Kind::kRaises}};
+
+    EXPECT_FALSE(Read(Encoded(test))) << raised.size();
+  }
+}
+
+TEST_F(RequestTest, ReadsOnceWhichMethodsOfAStubAreWatched) {
+  const testcase::TestCase test = CallsAndStubs();
+  const auto& stub = std::get<testcase::MakeStub>(test.statements[4]);
+  definitions_.SetStubMethods(stub.type, {stub.answers[0].method});
+  Writer writer(bytes_);
+  ASSERT_TRUE(encoder_.Encode(test, writer) && encoder_.Encode(test, writer));
+
+  Reader reader(std::span<const std::uint8_t>(bytes_).first(writer.size()));
+  std::size_t watched = 0;
+  Record record;
+  while (!reader.AtEnd() && ReadRecord(reader, record)) {
+    if (record.kind != RequestRecord::kDefineStub) continue;
+    ++watched;
+    ASSERT_EQ(record.stub.methods.size(), 1U);
+    EXPECT_EQ(encoder_.defined()[record.stub.methods[0]], stub.answers[0].method);
+  }
+  EXPECT_TRUE(reader.AtEnd());
+  EXPECT_EQ(watched, 1U);
 }
 
 TEST_F(RequestTest, ReadsTextsAndFiles) {

@@ -2,29 +2,60 @@
 // SPDX-License-Identifier: Apache-2.0
 package aftershock.agent;
 
-/** What the methods of one stub give back: each method's values in turn, the last one from then on. */
+/** What the methods of one stub do: each gives its values back in turn, the last one from then on, or throws, or gives the stub back. */
 public final class Answers {
-    private final Object[][] values;
-    private final int[] next;
+    /** How often the methods of the test's stubs were called; read and cleared by the agent. */
+    static final int[] calls = new int[Wire.MOST_STUB_CALLS];
 
-    public Answers(Object[][] values) {
+    private final Object[][] values;
+    private final byte[] kinds;
+    private final int[] next;
+    private final int firstCall;
+
+    /**
+     * By the methods' numbers; {@code kinds} are those of {@link Wire}, and count where there are values. {@code firstCall} is where
+     * the first method's calls are counted; -1: none are.
+     */
+    public Answers(Object[][] values, byte[] kinds, int firstCall) {
         this.values = values;
+        this.kinds = kinds;
         this.next = new int[values.length];
+        this.firstCall = firstCall;
     }
 
-    /** The next answer of the stub's method with that number; null if it has none. */
-    public static Object next(Answers answers, int method) {
+    /** The next answer of the method with that number of {@code stub}; null if it has none. */
+    public static Object next(Answers answers, int method, Object stub) {
         // The platform's loops over stubs have no probes of their own.
         Probes.loop();
-        if (answers == null || answers.values[method] == null) {
+        if (answers == null) {
+            return null;
+        }
+        if (answers.firstCall >= 0) {
+            calls[answers.firstCall + method]++;
+        }
+        if (answers.values[method] == null) {
             return null;
         }
         Object[] values = answers.values[method];
-        int at = answers.next[method];
-        if (at + 1 < values.length) {
-            answers.next[method] = at + 1;
+        switch (answers.kinds[method]) {
+            case Wire.ANSWER_RAISES:
+                Answers.<RuntimeException>raise((Throwable) values[0]);
+                return null;
+            case Wire.ANSWER_ITSELF:
+                return stub;
+            default:
+                int at = answers.next[method];
+                if (at + 1 < values.length) {
+                    answers.next[method] = at + 1;
+                }
+                return values[at];
         }
-        return values[at];
+    }
+
+    /** The exception as it is; only the compiler takes it for one that need not be declared. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void raise(Throwable thrown) throws T {
+        throw (T) thrown;
     }
 
     public static boolean asBoolean(Object answer) {

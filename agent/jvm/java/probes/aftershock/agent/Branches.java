@@ -72,13 +72,13 @@ final class Branches {
                 equal[branch] = 1;
             }
         } else if (difference > 0) {
-            double finite = Math.min(difference, Double.MAX_VALUE);
+            double finite = difference < Double.MAX_VALUE ? difference : Double.MAX_VALUE;
             if (finite < above[branch]) {
                 list(branch);
                 above[branch] = finite;
             }
         } else if (difference < 0) {
-            double finite = Math.max(difference, -Double.MAX_VALUE);
+            double finite = difference > -Double.MAX_VALUE ? difference : -Double.MAX_VALUE;
             if (finite > below[branch]) {
                 list(branch);
                 below[branch] = finite;
@@ -122,6 +122,10 @@ final class Branches {
 
     /** How far the operands of an instruction were from raising its exception; not above zero: it will. */
     static void raising(long left, long right, double distance, int branch) {
+        boolean isNoNearer = distance > 0 && -distance <= below[branch];
+        if (isNoNearer && !collecting) {
+            return;
+        }
         observe(distance > 0 ? -distance : 1, branch);
         if (collecting) {
             values.keepIntegers(branch, left, right);

@@ -89,12 +89,8 @@ final class Memory {
         }
     }
 
-    static int lengthOf(Object array) {
-        return Array.getLength(array);
-    }
-
     static Object copyOf(Object array) {
-        int length = Array.getLength(array);
+        int length = Lengths.of(array);
         Object copy = Array.newInstance(array.getClass().getComponentType(), length);
         System.arraycopy(array, 0, copy, 0, length);
         return copy;

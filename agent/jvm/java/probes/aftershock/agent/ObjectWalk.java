@@ -3,7 +3,6 @@
 package aftershock.agent;
 
 import java.io.ByteArrayOutputStream;
-import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -83,7 +82,7 @@ final class ObjectWalk {
     }
 
     private void lookIntoArray(Object array) {
-        elements += Array.getLength(array);
+        elements += Lengths.of(array);
         if (elements > MOST_ELEMENTS) {
             isHostile = true;
             return;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package aftershock.agent;
 
-import java.lang.reflect.Array;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,7 +25,7 @@ public abstract class Raising {
 
     public static void element(Object array, int index, int branch) {
         if (array != null) {
-            inside(index, Array.getLength(array) - 1, branch);
+            inside(index, Lengths.of(array) - 1, branch);
         }
     }
 
@@ -73,8 +72,8 @@ public abstract class Raising {
 
     public static void copy(Object from, int fromAt, Object to, int toAt, int length, int branch) {
         if (from != null && to != null && from.getClass().isArray() && to.getClass().isArray()) {
-            inside(fromAt, (long) Array.getLength(from) - length, branch);
-            inside(toAt, (long) Array.getLength(to) - length, branch);
+            inside(fromAt, (long) Lengths.of(from) - length, branch);
+            inside(toAt, (long) Lengths.of(to) - length, branch);
             inside(length, Long.MAX_VALUE, branch);
         }
     }
@@ -108,7 +107,7 @@ public abstract class Raising {
 
     /** Up to {@code last}, from 0 on. */
     private static void inside(int index, long last, int branch) {
-        Branches.raising(index, last, Math.min(index + 1.0, last - (double) index + 1), branch);
+        Branches.raising(index, last, Math.min(index, last - index) + 1, branch);
     }
 
     /** Where a scanner lets only digits through, a text is refused for having none or too many. */

@@ -50,7 +50,7 @@ final class StaticState {
             Memory.putPrimitive(primitiveHolders[i], primitiveOffsets[i], primitiveKinds[i], primitives[i]);
         }
         for (int i = 0; i < arrays.length; i++) {
-            System.arraycopy(copies[i], 0, arrays[i], 0, Memory.lengthOf(copies[i]));
+            System.arraycopy(copies[i], 0, arrays[i], 0, Lengths.of(copies[i]));
         }
     }
 

@@ -14,12 +14,18 @@ public final class Wire {
     public static final int MOST_COMPARED = 2048;
     /** In characters, of a compared value. */
     public static final int LONGEST_TEXT = 1000;
+    /** Methods of stubs, called or not, of one test. */
+    public static final int MOST_STUB_CALLS = 2048;
     /** Places behind those of the branches, for what is compared elsewhere. */
     public static final int ELSEWHERE = 8;
 
     public static final int RELATION_TOP = 0;
     public static final int RELATION_CAUSED_BY = 1;
     public static final int RELATION_SUPPRESSED = 2;
+
+    public static final byte ANSWER_VALUES = 1;
+    public static final byte ANSWER_RAISES = 2;
+    public static final byte ANSWER_ITSELF = 3;
 
     public static final int NO_LINE = -1;
     public static final int NATIVE_LINE = -2;
