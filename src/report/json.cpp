@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "report/record.h"
-#include "support/terminal_text.h"
+#include "support/text/terminal_text.h"
 
 namespace aftershock::report {
 namespace {
@@ -77,12 +77,35 @@ ordered_json Useful(const Record& record) {
   return {{"from_frame", OrNull(record.useful->from_frame)}, {"text", record.useful->text}};
 }
 
+const char* Name(CodeState state) {
+  switch (state) {
+    case CodeState::kLeftOut:
+      return "left_out";
+    case CodeState::kInSeeds:
+      return "searched";
+    case CodeState::kNotUnderstood:
+      return "not_understood";
+    case CodeState::kTried:
+      return "tried";
+    case CodeState::kUsed:
+      return "used";
+  }
+  return "";
+}
+
 ordered_json Harvest(const Record& record) {
   ordered_json harvest = {{"pieces", record.harvested_pieces}, {"helped", nullptr}};
   if (record.helped) {
     harvest["helped"] = {{"kind", record.helped->kind},
                          {"line", record.helped->line},
                          {"text", record.helped->text}};
+  }
+  harvest["code"] = ordered_json::array();
+  for (const CodeBlock& block : record.code) {
+    harvest["code"].push_back({{"line", block.line},
+                               {"state", Name(block.state)},
+                               {"frame", OrNull(block.frame)},
+                               {"text", block.text}});
   }
   return harvest;
 }

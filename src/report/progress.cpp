@@ -10,7 +10,7 @@
 #include <algorithm>
 
 #include "report/terminal.h"
-#include "support/terminal_text.h"
+#include "support/text/terminal_text.h"
 
 namespace aftershock::report {
 namespace {

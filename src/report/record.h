@@ -21,7 +21,7 @@ struct FoundTest {
   std::size_t frame = 0;
   std::string test;  ///< Path of the source file.
   bool verified = false;
-  std::string technique;  ///< "search", "symbolic" or "record".
+  std::string technique;  ///< "search", "report", "symbolic" or "record".
 };
 
 /// Whether the best test shows where the wrong value comes from; docs/result.md says what counts.
@@ -38,6 +38,22 @@ struct AlignedFrame {
   int here = 0;
   std::string kind;    ///< "same_statement" or "other_build".
   std::string reason;  ///< How it was decided.
+};
+
+enum class CodeState {
+  kLeftOut,
+  kInSeeds,        ///< The search took all of it as a test.
+  kNotUnderstood,  ///< The compiler refused it, for instance.
+  kTried,          ///< It was run, and the best test is another one.
+  kUsed,           ///< The best test comes from it.
+};
+
+/// What became of a block of the report's code.
+struct CodeBlock {
+  std::size_t line = 0;
+  CodeState state = CodeState::kLeftOut;
+  std::optional<std::size_t> frame = std::nullopt;  ///< That it reached by itself, counted from 1.
+  std::string text;                                 ///< Why, or what it did instead.
 };
 
 /// Everything a command found out, in the units of result.json; docs/result.md describes each
@@ -79,6 +95,7 @@ struct Record {
   };
   std::size_t harvested_pieces = 0;
   std::optional<HelpfulPiece> helped;
+  std::vector<CodeBlock> code;  ///< All blocks of code that the report has.
 
   std::uint64_t evaluations = 0;
   std::size_t workers = 0;  ///< At the same time, at most.

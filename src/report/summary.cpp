@@ -55,6 +55,16 @@ std::string MessageInWords(const Record& record) {
   return fmt::format("the trace has none; the test's is: {}", thrown);
 }
 
+/// What became of code that is not in the best test; empty: nothing to tell.
+std::string CodeInWords(const CodeBlock& block) {
+  const char* words = nullptr;
+  if (block.state == CodeState::kTried) words = "was run, but";
+  if (block.state == CodeState::kNotUnderstood) words = "could not be run:";
+  if (words == nullptr) return {};
+  return fmt::format("  report    the code at line {} {} {}\n", block.line, words,
+                     FirstLine(block.text, 200));
+}
+
 }  // namespace
 
 std::string ToSummary(const Record& record) {
@@ -79,6 +89,7 @@ std::string ToSummary(const Record& record) {
     text += fmt::format("  report    the {} at line {} helped: {}\n", record.helped->kind,
                         record.helped->line, FirstLine(record.helped->text));
   }
+  for (const CodeBlock& block : record.code) text += CodeInWords(block);
   if (record.repetitions_failed > 0) {
     text += fmt::format("  flaky     did not crash in {} of {} runs\n", record.repetitions_failed,
                         record.repetitions + 1);

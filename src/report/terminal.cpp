@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "support/terminal_text.h"
+#include "support/text/terminal_text.h"
 
 namespace aftershock::report {
 

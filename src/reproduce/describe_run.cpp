@@ -61,6 +61,7 @@ void DescribeOutcome(const ReproduceOutcome& outcome, report::Record& record) {
   record.workers = outcome.workers;
   record.workers_lost = outcome.workers_lost;
   record.refused = outcome.refused;
+  record.code = outcome.code;
   record.diagnosis = outcome.diagnosis;
   record.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;
   if (outcome.first_test) record.seconds_first_test = Seconds(*outcome.first_test);
@@ -68,6 +69,14 @@ void DescribeOutcome(const ReproduceOutcome& outcome, report::Record& record) {
   record.fitness_over_time.clear();
   for (const evaluation::FitnessSample& sample : outcome.history) {
     record.fitness_over_time.push_back({Seconds(sample.at), sample.evaluations, sample.fitness});
+  }
+}
+
+void DescribeCodeNotRun(const std::vector<harvest::Piece>& pieces, const std::string& reason,
+                        report::Record& record) {
+  for (const harvest::Piece& piece : pieces) {
+    if (piece.kind != harvest::PieceKind::kCode) continue;
+    record.code.push_back({piece.line, report::CodeState::kNotUnderstood, std::nullopt, reason});
   }
 }
 

@@ -11,8 +11,8 @@
 
 namespace aftershock::reproduce {
 
-/// What evaluation::Usefulness says of a test that reproduces `frame` (an index, as `from_frame`),
-/// in words.
+/// What evaluation::UsefulnessRule says of a test that reproduces `frame` (an index, as
+/// `from_frame`), in words.
 report::Usefulness DescribeUsefulness(const program::Target& target, std::size_t frame, bool useful,
                                       std::optional<std::size_t> from_frame);
 

@@ -9,11 +9,13 @@
 #include <map>
 #include <set>
 
-#include "evaluation/usefulness.h"
+#include "evaluation/usefulness_rule.h"
+#include "reproduce/code_trial.h"
 #include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
 #include "runtime/execute.h"
 #include "search/minimising/minimise.h"
+#include "testcase/stubbed_methods.h"
 
 namespace aftershock::reproduce {
 namespace {
@@ -32,6 +34,14 @@ constexpr nanoseconds kLeastForVerifying = milliseconds(1000);
 constexpr nanoseconds kLongestMinimising = milliseconds(3000);
 /// While nothing is on disk: what is simpler still can come after the first test.
 constexpr nanoseconds kFirstMinimising = milliseconds(500);
+/// For the report's own code, as long as it is not seen to be all that is wanted,
+constexpr nanoseconds kLongestCode = milliseconds(10'000);
+/// for making it shorter where it is,
+constexpr nanoseconds kLongestShortening = milliseconds(20'000);
+/// and for one run of it.
+constexpr milliseconds kLongestCodeRun{5'000};
+/// The same where the clock must not decide: only what never ends takes so long.
+constexpr milliseconds kLongestCountedRun{20'000};
 /// In executed tests, where the clock must not decide.
 constexpr std::uint64_t kMostMinimising = 20'000;
 
@@ -39,20 +49,26 @@ constexpr std::uint64_t kMostMinimising = 20'000;
 class Attempt final : public evaluation::Judge {
  public:
   Attempt(const SearchContext& context, TestVerifier& verifier, Explainer& explainer,
-          Publisher& publisher, const ReproduceOptions& options)
+          Publisher& publisher, const ReproduceOptions& options, const CodeOfReport* report)
       : explainer_(explainer),
         options_(options),
         runtime_(context.runtime, context.clock),
         context_{context.target,   context.world, runtime_,       context.clock, context.random,
-                 context.observer, context.seeds, context.origin, this},
+                 context.observer, context.seeds, context.origin, this,          context.usages},
         search_(context_, options.search),
         usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
         verifier_(verifier),
         publisher_(publisher),
+        report_(report),
         hard_deadline_(options.begin + options.budget),
         search_deadline_(hard_deadline_ - Reserve(options.budget)) {}
 
   Result<ReproduceOutcome> Run() {
+    // Where nothing can be verified the search will say so.
+    if (const Status tried = TryCodeOfReport(); !tried && !held_.empty()) {
+      return SaveWhatHolds(tried.error());
+    }
+    if (is_settled_by_report_) return Conclude();
     const auto stop = search_.Run(search_deadline_);
     if (!stop) return SaveWhatWasFound(stop.error());
     stop_ = *stop;
@@ -111,6 +127,59 @@ class Attempt final : public evaluation::Judge {
     return left <= (held_.empty() ? nanoseconds(0) : nanoseconds(kLeastForVerifying));
   }
 
+  Status TryCodeOfReport() {
+    // As published, nothing is known but the trace.
+    if (report_ == nullptr || options_.search.algorithm == Algorithm::kGga ||
+        options_.search.without.contains(search::Part::kReport)) {
+      return {};
+    }
+    const nanoseconds now = context_.clock.Now();
+    CodeLimits limits{.until = now + std::min<nanoseconds>(options_.budget / 5, kLongestCode),
+                      .until_shortened = now + std::min<nanoseconds>((search_deadline_ - now) / 2,
+                                                                     kLongestShortening),
+                      .longest_run = kLongestCodeRun,
+                      .counts = options_.search.evaluation.evaluations.has_value()};
+    if (limits.counts) {
+      limits.until_shortened = search_deadline_;
+      limits.longest_run = kLongestCountedRun;
+    }
+    CodeTrial trial(report_->code, report_->pieces, context_.clock, limits);
+    const Status tried =
+        trial.Run([this](const FoundCode& found) { return KeepCode(found); },
+                  [this] { return !context_.observer.OnProgress(search_.Status()); });
+    code_ = trial.blocks();
+    return tried;
+  }
+
+  /// Whether it leaves nothing to search for.
+  Result<bool> KeepCode(const FoundCode& found) {
+    const CheckedTest& checked = found.run.checked;
+    // Where its values come from is not known; but it is how the reporter came to the crash.
+    const bool useful = checked.message != trace::MessageMatch::kOther;
+    if (Status kept = Keep({.frame = *checked.frame,
+                            .test = {},
+                            .checked = checked,
+                            .helpful_source = found.piece,
+                            .useful = useful,
+                            .technique = "report",
+                            .written_statements = found.run.statements});
+        !kept) {
+      return tl::unexpected(kept.error());
+    }
+    is_settled_by_report_ = useful && checked.repetitions_failed == 0 && EndsAt(*checked.frame);
+    return is_settled_by_report_;
+  }
+
+  bool EndsAt(std::size_t frame) {
+    const auto& asked = options_.search.evaluation;
+    const std::size_t top = asked.frame ? *asked.frame - 1 : context_.target.highest;
+    const evaluation::StopRule rule(asked.until, top, asked.evaluations);
+    if (!rule.EndsAt(frame)) return false;
+    stop_ =
+        frame >= top ? evaluation::StopReason::kTopReached : evaluation::StopReason::kFirstReached;
+    return true;
+  }
+
   /// The runtime is gone, but a test that it found before can still hold.
   Result<ReproduceOutcome> SaveWhatWasFound(const Error& error) {
     runtime_is_gone_ = !verifier_is_gone_;
@@ -141,7 +210,7 @@ class Attempt final : public evaluation::Judge {
     }
     return search::Minimise(entry.test, entry.frame,
                             {context_.target, context_.world, context_.runtime, context_.clock,
-                             until, context_.origin, executions});
+                             until, context_.origin, executions, context_.seeds});
   }
 
   /// The highest frame that the test, made from `entry`, reproduces on its own. Keeps and publishes
@@ -184,16 +253,21 @@ class Attempt final : public evaluation::Judge {
     return publisher_.Publish(so_far);
   }
 
-  /// Of two for the same frame: with as many statements, the one with less in them.
-  static bool IsBetter(const Reproduction& a, const Reproduction& b) {
+  /// What a reader goes through: a stub of twenty empty methods is a last resort.
+  [[nodiscard]] std::size_t LengthOf(const Reproduction& one) const {
+    return one.statements() + testcase::StubbedMethods(one.test, context_.world);
+  }
+
+  /// Of two for the same frame: of equally long ones, the one with less in its statements.
+  [[nodiscard]] bool IsBetter(const Reproduction& a, const Reproduction& b) const {
     const evaluation::Merit merit_a{a.frame, a.checked.message, a.useful};
     const evaluation::Merit merit_b{b.frame, b.checked.message, b.useful};
-    const std::size_t statements_a = a.test.statements.size();
-    const std::size_t statements_b = b.test.statements.size();
-    if (merit_a == merit_b && statements_a == statements_b) {
+    const std::size_t length_a = LengthOf(a);
+    const std::size_t length_b = LengthOf(b);
+    if (merit_a == merit_b && length_a == length_b) {
       return a.checked.source.size() < b.checked.source.size();
     }
-    return evaluation::IsBetter(merit_a, statements_a, merit_b, statements_b);
+    return evaluation::IsBetter(merit_a, length_a, merit_b, length_b);
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,
@@ -217,6 +291,7 @@ class Attempt final : public evaluation::Judge {
     outcome.stop = stop_;
     outcome.status = search_.Status();
     outcome.history = search_.History();
+    outcome.code = code_;
     outcome.reproduced = reproduced_;
     outcome.refused = refused_;
     outcome.workers = runtime_.workers();
@@ -232,13 +307,34 @@ class Attempt final : public evaluation::Judge {
       if (frame < best.frame) outcome.lower.push_back(reproduction);
     }
     GiveNames(outcome);
-    if (context_.origin != nullptr) {
+    NoteUsedCode(outcome);
+    if (context_.origin != nullptr && CanTellUse(best)) {
       outcome.useful = best.checked.message == trace::MessageMatch::kOther
                            ? report::Usefulness{false, std::nullopt, kAnotherBug}
                            : DescribeUsefulness(context_.target, best.frame, best.useful,
                                                 usefulness_.from_frame());
     }
     return outcome;
+  }
+
+  /// Of code that a person wrote only the frames tell whether it is useful.
+  [[nodiscard]] bool CanTellUse(const Reproduction& best) const {
+    const auto from = usefulness_.from_frame();
+    return !best.written_statements || best.checked.message == trace::MessageMatch::kOther ||
+           (from && best.frame >= *from);
+  }
+
+  void NoteUsedCode(ReproduceOutcome& outcome) const {
+    if (report_ == nullptr || !outcome.best->helpful_source) return;
+    const harvest::Piece& piece = report_->pieces.at(*outcome.best->helpful_source);
+    if (piece.kind != harvest::PieceKind::kCode) return;
+    for (report::CodeBlock& block : outcome.code) {
+      if (block.line != piece.line) continue;
+      block.state = report::CodeState::kUsed;
+      if (outcome.best->written_statements) continue;
+      block.text = "the search took calls or values of it" +
+                   (block.text.empty() ? "" : "; as it stands: " + block.text);
+    }
   }
 
   /// The best keeps its name; a lower one that has the same gets another.
@@ -278,9 +374,10 @@ class Attempt final : public evaluation::Judge {
   FirstTestClock runtime_;
   SearchContext context_;
   Search search_;
-  evaluation::Usefulness usefulness_;
+  evaluation::UsefulnessRule usefulness_;
   TestVerifier& verifier_;
   Publisher& publisher_;
+  const CodeOfReport* report_;
   nanoseconds hard_deadline_;
   nanoseconds search_deadline_;
   evaluation::StopReason stop_ = evaluation::StopReason::kDeadline;
@@ -290,14 +387,16 @@ class Attempt final : public evaluation::Judge {
   std::uint64_t refused_ = 0;
   std::map<std::size_t, Reproduction> held_;  ///< The best that holds, by frame.
   std::optional<nanoseconds> reproduced_;
+  std::vector<report::CodeBlock> code_;  ///< What became of the report's.
+  bool is_settled_by_report_ = false;
 };
 
 }  // namespace
 
 Result<ReproduceOutcome> Reproduce(const SearchContext& context, TestVerifier& verifier,
                                    Explainer& explainer, Publisher& publisher,
-                                   const ReproduceOptions& options) {
-  return Attempt(context, verifier, explainer, publisher, options).Run();
+                                   const ReproduceOptions& options, const CodeOfReport* report) {
+  return Attempt(context, verifier, explainer, publisher, options, report).Run();
 }
 
 }  // namespace aftershock::reproduce

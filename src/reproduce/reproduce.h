@@ -7,10 +7,12 @@
 #include <optional>
 #include <vector>
 
+#include "harvest/harvest.h"
 #include "report/record.h"
 #include "reproduce/diagnosis.h"
 #include "reproduce/near_miss.h"
 #include "reproduce/portfolio/search.h"
+#include "reproduce/reported_code.h"
 #include "reproduce/test_verifier.h"
 
 namespace aftershock::reproduce {
@@ -28,8 +30,14 @@ struct Reproduction {
   CheckedTest checked;
   /// The source of the seed that is still in it (search::HelpfulSource).
   std::optional<std::size_t> helpful_source = std::nullopt;
-  bool useful = true;                ///< See evaluation::Usefulness.
+  bool useful = true;                ///< See evaluation::UsefulnessRule.
   std::string technique = "search";  ///< What found it, as result.json names it.
+  /// Where its source is not made from `test`, which is empty then.
+  std::optional<std::size_t> written_statements = std::nullopt;
+
+  [[nodiscard]] std::size_t statements() const {
+    return written_statements.value_or(test.statements.size());
+  }
 };
 
 struct ReproduceOutcome {
@@ -39,6 +47,7 @@ struct ReproduceOutcome {
   std::vector<std::size_t> frames;        ///< The own frames that `best` reproduces, lowest first.
   std::optional<NearMissTest> near_miss;  ///< Only where there is no `best`.
   std::optional<report::Usefulness> useful;  ///< Of `best`; absent where nothing could tell.
+  std::vector<report::CodeBlock> code;       ///< What became of the report's code.
   evaluation::StopReason stop = evaluation::StopReason::kDeadline;
   evaluation::SearchStatus status;
   std::vector<evaluation::FitnessSample> history;
@@ -60,12 +69,19 @@ class Publisher {
   virtual Status Publish(const ReproduceOutcome& so_far) = 0;
 };
 
-/// The use case: searches and, as soon as something is found, minimises, verifies and publishes it;
-/// then goes on for something better until the stop rule or the budget ends it. A test that does
-/// not hold outside costs nothing that does. Out of the budget enough is held back for the last
-/// steps.
+/// Code that the report shows, and what runs it. Both outlive the run.
+struct CodeOfReport {
+  ReportedCode& code;
+  const std::vector<harvest::Piece>& pieces;
+};
+
+/// The use case: runs the report's own code, searches and, as soon as something is found,
+/// minimises, verifies and publishes it; then goes on for something better until the stop rule or
+/// the budget ends it. A test that does not hold outside costs nothing that does. Out of the budget
+/// enough is held back for the last steps.
 Result<ReproduceOutcome> Reproduce(const SearchContext& context, TestVerifier& verifier,
                                    Explainer& explainer, Publisher& publisher,
-                                   const ReproduceOptions& options);
+                                   const ReproduceOptions& options,
+                                   const CodeOfReport* report = nullptr);
 
 }  // namespace aftershock::reproduce

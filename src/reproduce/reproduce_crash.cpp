@@ -24,13 +24,23 @@ Status ReproduceCrash(const CrashReport& report, Session& session, ResultWriter&
     pieces = harvest::Harvest(report.lines, report.wanted.input_line, session.words().signs);
   }
   const search::Seeds seeds = session.SeedsOf(pieces);
-  writer.SetPieces(std::move(pieces));
+  writer.SetPieces(pieces);
   if (Status status = patience.Check(); !status) return status;
 
   Rng random(options.seed);
-  const auto outcome = Reproduce(
-      {parts.target, parts.world, parts.runtime, clock, random, observer, &seeds, parts.origin},
-      parts.verifier, parts.explainer, writer, options.reproduce);
+  std::optional<CodeOfReport> code;
+  if (parts.code != nullptr) code.emplace(CodeOfReport{*parts.code, pieces});
+  const auto outcome = Reproduce({.target = parts.target,
+                                  .world = parts.world,
+                                  .runtime = parts.runtime,
+                                  .clock = clock,
+                                  .random = random,
+                                  .observer = observer,
+                                  .seeds = &seeds,
+                                  .origin = parts.origin,
+                                  .usages = parts.usages},
+                                 parts.verifier, parts.explainer, writer, options.reproduce,
+                                 code ? &*code : nullptr);
   SessionNotes notes = session.notes();
   record.warnings = std::move(notes.warnings);
   record.contracts_broken = notes.contracts_broken;

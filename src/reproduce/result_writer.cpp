@@ -7,7 +7,7 @@
 
 #include <map>
 
-#include "evaluation/merit.h"
+#include "evaluation/archive/merit.h"
 #include "reproduce/describe_run.h"
 #include "support/files.h"
 
@@ -27,8 +27,8 @@ const Reproduction& BestFor(std::size_t frame, const ReproduceOutcome& outcome) 
     return evaluation::Merit{frame, one.checked.message, one.useful};
   };
   for (const Reproduction& one : outcome.lower) {
-    if (one.frame >= frame && evaluation::IsBetter(merit(one), one.test.statements.size(),
-                                                   merit(*best), best->test.statements.size())) {
+    if (one.frame >= frame &&
+        evaluation::IsBetter(merit(one), one.statements(), merit(*best), best->statements())) {
       best = &one;
     }
   }
@@ -83,7 +83,7 @@ Status ResultWriter::KeepTests(const ReproduceOutcome& outcome) {
   record_.useful = outcome.useful;
   record_.repetitions = best.checked.repetitions;
   record_.repetitions_failed = best.checked.repetitions_failed;
-  record_.statements = best.test.statements.size();
+  record_.statements = best.statements();
   record_.helped.reset();
   if (best.helpful_source) record_.helped = Credit(pieces_.at(*best.helpful_source));
   return KeepFrames(outcome, *file);

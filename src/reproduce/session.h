@@ -12,9 +12,11 @@
 #include "program/target.h"
 #include "program/world.h"
 #include "reproduce/explainer.h"
+#include "reproduce/reported_code.h"
 #include "reproduce/test_verifier.h"
 #include "runtime/target_runtime.h"
 #include "search/seeding/seeds.h"
+#include "search/usage/usage.h"
 #include "support/result.h"
 
 namespace aftershock::reproduce {
@@ -27,6 +29,8 @@ struct SessionParts {
   TestVerifier& verifier;
   Explainer& explainer;
   program::CrashOrigin* origin = nullptr;  ///< Null: the language cannot tell.
+  search::UsageSource* usages = nullptr;   ///< Null: the language finds none.
+  ReportedCode* code = nullptr;            ///< Null: the language cannot run a report's code.
 };
 
 /// What the core has to say or to recognise, but only the language has a word for.

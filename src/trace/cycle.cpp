@@ -16,6 +16,8 @@ namespace {
 /// Longer ones are not looked for: runtimes print about a thousand frames unless told otherwise.
 constexpr std::size_t kLongestCycle = 512;
 
+constexpr std::size_t kTurnsOfCutTrace = 3;
+
 struct Repetition {
   std::size_t begin = 0;
   std::size_t period = 0;
@@ -56,8 +58,11 @@ void ReduceToCycle(ThrownException& exception) {
     const Repetition candidate = LongestWithPeriod(frames, period);
     if (candidate.covered > best.covered) best = candidate;
   }
-  // Less than half is a chance repetition inside a recursion that takes many ways.
-  if (best.covered * 2 < frames.size() || best.period == 0) return;
+  // Less than half is a chance repetition inside a recursion that takes many ways, unless the trace
+  // ends in it: people cut traces once they see that they go on like that.
+  const bool goes_on =
+      best.begin + best.covered == frames.size() && best.covered >= kTurnsOfCutTrace * best.period;
+  if (best.period == 0 || (best.covered * 2 < frames.size() && !goes_on)) return;
 
   exception.cycle_begin = best.begin;
   exception.cycle_length = best.period;

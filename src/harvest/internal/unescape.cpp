@@ -4,8 +4,8 @@
 #include "harvest/internal/unescape.h"
 
 #include "harvest/internal/characters.h"
-#include "support/text_escapes.h"
-#include "support/unicode.h"
+#include "support/text/text_escapes.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::harvest::internal {
 

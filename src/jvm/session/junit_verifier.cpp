@@ -7,26 +7,24 @@
 #include <filesystem>
 #include <string_view>
 
-#include "jvm/names/class_name.h"
-#include "jvm/session/internal/problem.h"
-#include "jvm/verify/checked_test.h"
+#include "jvm/session/internal/checked_source.h"
+#include "jvm/snippet/code_block.h"
+#include "jvm/verify/emit_and_verify.h"
 #include "program/near_miss.h"
 
 namespace aftershock::jvm {
-namespace {
-
-std::string FileName(const EmittedTest& test) {
-  return (std::filesystem::path(InternalName(test.package)) / (test.class_name + ".java")).string();
+EmitOptions JUnitVerifier::Options() const {
+  EmitOptions options;
+  options.junit = junit_;
+  options.form = form_;
+  options.java_version = java_version_;
+  return options;
 }
-
-}  // namespace
 
 Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& test,
                                                     std::size_t frame,
                                                     std::chrono::milliseconds limit) {
-  EmitOptions options;
-  options.junit = junit_;
-  options.form = form_;
+  EmitOptions options = Options();
   options.frame = frame;
   return CheckAgainst(target_, test, options, limit);
 }
@@ -34,9 +32,7 @@ Result<reproduce::CheckedTest> JUnitVerifier::Check(const testcase::TestCase& te
 Result<reproduce::CheckedTest> JUnitVerifier::CheckNearMiss(const testcase::TestCase& test,
                                                             int line,
                                                             std::chrono::milliseconds limit) {
-  EmitOptions options;
-  options.junit = junit_;
-  options.form = form_;
+  EmitOptions options = Options();
   options.frame = target_.first_own;
   options.near_miss = true;
   return CheckAgainst(program::NearMissOf(target_, line), test, options, limit);
@@ -55,15 +51,7 @@ Result<reproduce::CheckedTest> JUnitVerifier::CheckAgainst(const program::Target
     result.problem = checked.error().message;
     return result;
   }
-  result.file_name = FileName(checked->test);
-  result.source = checked->test.source;
-  result.frame = checked->verification.frame;
-  result.message = checked->verification.message_match;
-  result.thrown_message = checked->verification.message;
-  result.repetitions = checked->verification.repetitions;
-  result.repetitions_failed = checked->verification.repetitions_failed;
-  if (!result.frame) result.problem = Problem(checked->verification);
-  return result;
+  return CheckedSource(checked->test, checked->verification);
 }
 
 reproduce::CheckedTest JUnitVerifier::Rename(const reproduce::CheckedTest& checked,
@@ -75,11 +63,7 @@ reproduce::CheckedTest JUnitVerifier::Rename(const reproduce::CheckedTest& check
   const std::string renamed = stem + part + std::string(kEnd);
   reproduce::CheckedTest result = checked;
   result.file_name = (file.parent_path() / (renamed + ".java")).string();
-  // EmitJUnit writes the name of the class nowhere else.
-  const std::string declaration = "class " + name + " {";
-  if (const std::size_t at = result.source.find(declaration); at != std::string::npos) {
-    result.source.replace(at, declaration.size(), "class " + renamed + " {");
-  }
+  result.source = Renamed(result.source, name, renamed);
   return result;
 }
 

@@ -16,7 +16,12 @@ class JUnitVerifier final : public reproduce::TestVerifier {
  public:
   JUnitVerifier(Verifier& verifier, JvmWorld& world, const program::Target& target,
                 JUnitVersion junit, TestForm form)
-      : verifier_(verifier), world_(world), target_(target), junit_(junit), form_(form) {}
+      : verifier_(verifier),
+        world_(world),
+        target_(target),
+        junit_(junit),
+        form_(form),
+        java_version_(verifier.java_version()) {}
 
   Result<reproduce::CheckedTest> Check(const testcase::TestCase& test, std::size_t frame,
                                        std::chrono::milliseconds limit) override;
@@ -26,6 +31,7 @@ class JUnitVerifier final : public reproduce::TestVerifier {
                                                std::chrono::milliseconds limit) override;
 
  private:
+  [[nodiscard]] EmitOptions Options() const;
   Result<reproduce::CheckedTest> CheckAgainst(const program::Target& target,
                                               const testcase::TestCase& test,
                                               const EmitOptions& options,
@@ -36,6 +42,7 @@ class JUnitVerifier final : public reproduce::TestVerifier {
   const program::Target& target_;
   JUnitVersion junit_;
   TestForm form_;
+  int java_version_;
 };
 
 }  // namespace aftershock::jvm

@@ -18,9 +18,11 @@
 #include "jvm/session/junit_verifier.h"
 #include "jvm/session/jvm_explainer.h"
 #include "jvm/session/report_signs.h"
+#include "jvm/session/reported_java.h"
 #include "jvm/snippet/report_seeds.h"
 #include "jvm/target/jvm_crash_origin.h"
 #include "jvm/target/place_target.h"
+#include "jvm/usage/jvm_usages.h"
 #include "jvm/verify/junit_jars.h"
 #include "jvm/verify/verifier.h"
 #include "jvm/worker/jvm_runtime.h"
@@ -54,13 +56,17 @@ Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
                                                 const std::vector<fs::path>& entries) {
   auto helper = Asset(options.assets, "aftershock-tools.jar");
   if (!helper) return tl::unexpected(helper.error());
-  auto junit = FindJUnitJars(options.junit, class_path);
+  auto junit = FindJUnitJars(
+      {.version = options.junit, .form = options.form, .trace_classes = TraceClasses(wanted)},
+      class_path);
   if (!junit) return tl::unexpected(junit.error());
   return Verifier::Start({.java_home = options.java_home,
                           .compiler_java_home = options.compiler_java_home,
                           .helper_jar = *std::move(helper),
                           .class_path = entries,
+                          .junit = options.junit,
                           .junit_jars = *std::move(junit),
+                          .form = options.form,
                           .sandbox = options.sandbox,
                           .assertions = NeedsAssertions(wanted.class_name)});
 }
@@ -91,28 +97,29 @@ void AskForMessage(const program::Target& target, protocol::WorkerConfig& config
   }
 }
 
-Result<std::unique_ptr<JvmRuntime>> StartRuntime(const SessionOptions& options,
-                                                 std::vector<fs::path> entries,
-                                                 const ResolvedTarget& resolved, JvmWorld& world) {
-  JvmRuntimeOptions runtime;
-  for (const auto& [name, place] : {std::pair{"libaftershock_agent.so", &runtime.agent_library},
-                                    std::pair{"aftershock-worker.jar", &runtime.helper_jar},
-                                    std::pair{"aftershock-probes.jar", &runtime.probes_jar}}) {
+Result<std::unique_ptr<runtime::WorkerRuntime>> StartRuntime(const SessionOptions& options,
+                                                             std::vector<fs::path> entries,
+                                                             const ResolvedTarget& resolved,
+                                                             JvmWorld& world) {
+  JvmRuntimeOptions jvm;
+  for (const auto& [name, place] : {std::pair{"libaftershock_agent.so", &jvm.agent_library},
+                                    std::pair{"aftershock-worker.jar", &jvm.helper_jar},
+                                    std::pair{"aftershock-probes.jar", &jvm.probes_jar}}) {
     auto path = Asset(options.assets, name);
     if (!path) return tl::unexpected(path.error());
     *place = *std::move(path);
   }
-  runtime.java_home = options.java_home;
-  runtime.class_path = std::move(entries);
-  runtime.config = resolved.config;
-  AskForMessage(resolved.target, runtime.config);
-  runtime.tolerate_failed_units = !IsFailureToInitialise(resolved.target);
-  runtime.sandbox = options.sandbox;
-  runtime.workers = options.workers;
-  runtime.interrupted = options.interrupted;
-  runtime.trace_depth = std::max(runtime.trace_depth, 2 * resolved.target.frames.size());
-  runtime.assertions = NeedsAssertions(resolved.target.exception_class);
-  return JvmRuntime::Start(runtime, world);
+  jvm.java_home = options.java_home;
+  jvm.class_path = std::move(entries);
+  jvm.pool.config = resolved.config;
+  AskForMessage(resolved.target, jvm.pool.config);
+  jvm.pool.tolerate_failed_units = !IsFailureToInitialise(resolved.target);
+  jvm.confinement.sandbox = options.sandbox;
+  jvm.pool.workers = options.workers;
+  jvm.pool.interrupted = options.interrupted;
+  jvm.trace_depth = std::max(jvm.trace_depth, 2 * resolved.target.frames.size());
+  jvm.assertions = NeedsAssertions(resolved.target.exception_class);
+  return StartJvmRuntime(jvm, world);
 }
 
 tl::unexpected<SessionError> Failed(const Error& error, bool is_mismatch = false) {
@@ -132,10 +139,22 @@ struct Parts {
   ResolvedTarget resolved;
   std::unique_ptr<Verifier> verifier;
   std::unique_ptr<JUnitVerifier> junit;
+  std::unique_ptr<ReportedJava> code;
   std::unique_ptr<JvmExplainer> explainer;
   std::unique_ptr<JvmCrashOrigin> origin;
-  std::unique_ptr<JvmRuntime> runtime;
+  std::unique_ptr<JvmUsages> usages;
+  std::unique_ptr<runtime::WorkerRuntime> runtime;
 };
+
+/// Each once, in their order.
+std::vector<std::string> PackagesOf(const std::vector<std::string>& classes) {
+  std::vector<std::string> packages;
+  for (const std::string& name : classes) {
+    const std::string package(PackageOf(name));
+    if (std::ranges::find(packages, package) == packages.end()) packages.push_back(package);
+  }
+  return packages;
+}
 
 class JvmSession final : public reproduce::Session {
  public:
@@ -143,26 +162,22 @@ class JvmSession final : public reproduce::Session {
 
   reproduce::SessionParts parts() override {
     return {parts_->resolved.target, *parts_->world,     *parts_->runtime,
-            *parts_->junit,          *parts_->explainer, parts_->origin.get()};
+            *parts_->junit,          *parts_->explainer, parts_->origin.get(),
+            parts_->usages.get(),    parts_->code.get()};
   }
   [[nodiscard]] const reproduce::LanguageWords& words() const override { return words_; }
 
   search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces) override {
-    std::vector<std::string> packages;
-    for (const std::string& name : parts_->focus) {
-      const std::string package(PackageOf(name));
-      if (std::ranges::find(packages, package) == packages.end()) packages.push_back(package);
-    }
-    return jvm::SeedsOf(pieces, *parts_->world, *parts_->index, std::move(packages));
+    return jvm::SeedsOf(pieces, *parts_->world, *parts_->index, PackagesOf(parts_->focus));
   }
 
   [[nodiscard]] reproduce::SessionNotes notes() const override {
     reproduce::SessionNotes notes{.warnings = parts_->class_path->problems(),
-                                  .contracts_broken = parts_->runtime->contracts_broken()};
-    for (const std::string& skipped : parts_->runtime->skipped()) {
+                                  .contracts_broken = parts_->runtime->pool().contracts_broken()};
+    for (const std::string& skipped : parts_->runtime->pool().skipped()) {
       notes.warnings.push_back("not instrumented: " + skipped);
     }
-    std::ranges::copy(parts_->runtime->complaints(), std::back_inserter(notes.warnings));
+    std::ranges::copy(parts_->runtime->pool().complaints(), std::back_inserter(notes.warnings));
     return notes;
   }
 
@@ -212,10 +227,16 @@ tl::expected<std::unique_ptr<reproduce::Session>, SessionError> OpenSession(
   auto runtime = StartRuntime(options, *entries, parts->resolved, *parts->world);
   if (!runtime) return Failed(runtime.error());
   parts->runtime = *std::move(runtime);
+  parts->verifier->Prepare();
   parts->junit = std::make_unique<JUnitVerifier>(
       *parts->verifier, *parts->world, parts->resolved.target, options.junit, options.form);
+  parts->code = std::make_unique<ReportedJava>(
+      ReportedJava::Context{*parts->verifier, *parts->world, *parts->index, parts->resolved.target,
+                            options.junit, options.form},
+      PackagesOf(parts->focus));
   parts->explainer = std::make_unique<JvmExplainer>(*parts->world, options.sandbox);
   parts->origin = std::make_unique<JvmCrashOrigin>(*parts->world);
+  parts->usages = std::make_unique<JvmUsages>(parts->resolved.target, *parts->world, *parts->index);
   return std::make_unique<JvmSession>(std::move(parts));
 }
 

@@ -25,7 +25,7 @@ struct SessionOptions {
   JUnitVersion junit = JUnitVersion::kJUnit5;
   TestForm form = TestForm::kFailsUntilFixed;
   bool sandbox = true;
-  std::size_t workers = 1;                 ///< See JvmRuntimeOptions.
+  std::size_t workers = 1;                 ///< See runtime::WorkerPoolOptions.
   std::function<bool()> interrupted = {};  ///< Whether the user wants to stop; asked very often.
   bool message_required = false;           ///< See program::Target.
   LineRule lines = LineRule::kAligned;

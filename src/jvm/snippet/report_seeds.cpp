@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "jvm/snippet/snippet_reader.h"
-#include "support/unicode.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -26,6 +26,34 @@ bool HasCall(const testcase::TestCase& test) {
   });
 }
 
+/// Calls that a test of all of it would make; what a test cannot say counts as very many.
+std::size_t CallsIn(const internal::Node& node) {
+  using Kind = internal::Node::Kind;
+  constexpr std::size_t kVeryMany = 100'000;
+  const bool is_beyond = node.kind == Kind::kUnknown || node.kind == Kind::kLambda || node.has_body;
+  std::size_t calls = is_beyond ? kVeryMany : 0;
+  if (node.kind == Kind::kCall || node.kind == Kind::kNew) ++calls;
+  for (const internal::Node& child : node.children) calls += CallsIn(child);
+  return calls;
+}
+
+bool IsWhole(const internal::Snippet& snippet, const std::vector<testcase::TestCase>& tests) {
+  if (snippet.is_simplified || tests.size() != 1 || snippet.units.size() > 1) return false;
+  std::size_t wanted = 0;
+  const auto add = [&](const std::vector<internal::Statement>& statements) {
+    for (const internal::Statement& statement : statements) {
+      if (statement.has_value) wanted += CallsIn(statement.value);
+    }
+  };
+  add(snippet.fields);
+  for (const internal::Unit& unit : snippet.units) add(unit.statements);
+  const auto made =
+      std::ranges::count_if(tests[0].statements, [](const testcase::Statement& statement) {
+        return std::holds_alternative<testcase::Call>(statement);
+      });
+  return static_cast<std::size_t>(made) >= wanted;
+}
+
 }  // namespace
 
 SnippetReader::SnippetReader(JvmWorld& world, ProgramIndex& index,
@@ -55,6 +83,7 @@ ReadSnippet SnippetReader::Read(std::string_view text) {
   };
   for (const internal::Unit& unit : snippet.units) add(unit);
   if (snippet.units.empty() && !snippet.fields.empty()) add({});
+  read.is_whole = IsWhole(snippet, read.tests);
   return read;
 }
 

@@ -18,6 +18,7 @@ namespace aftershock::jvm {
 struct ReadSnippet {
   std::vector<testcase::TestCase> tests;  ///< One for each method, or for the loose statements.
   std::vector<program::Value> constants;  ///< Texts and numbers written in it, folded.
+  bool is_whole = false;  ///< There is one test, which does all that the snippet does.
 };
 
 /// Reads Java snippets as people put them into bug reports: incomplete, without imports, with

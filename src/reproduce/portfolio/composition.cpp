@@ -7,10 +7,12 @@
 
 #include "search/carrying/carrying_up.h"
 #include "search/climbing/climbing.h"
+#include "search/deepening/deepening.h"
 #include "search/enumeration/short_sequences.h"
 #include "search/evolution/evolution.h"
 #include "search/growth/growing.h"
 #include "search/seeding/seed_tests.h"
+#include "search/usage/usage_tests.h"
 
 namespace aftershock::reproduce {
 namespace {
@@ -22,6 +24,10 @@ std::vector<Claim> OfSequences() { return {{2'000, 1}, {20'000, 0.5}, {.share = 
 /// In turns with the first ones, so that seeds that mislead at most double the way to what is found
 /// without them.
 std::vector<Claim> OfSeededSequences() { return {{3'000, 0.5}, {.share = 0.03}}; }
+/// It lives on what others find.
+std::vector<Claim> BesideOthers() { return {{.share = 0.5}}; }
+/// Beside the first ones: what others do with the classes may be far from what crashes.
+std::vector<Claim> OfCallsInCode() { return {{300, 0.25}, {.share = 0.03}}; }
 /// Both have an end of their own.
 std::vector<Claim> AtOnce() { return {{}}; }
 /// Of what works with the values of the report, beside the same without them.
@@ -29,7 +35,7 @@ constexpr double kSeededWeight = 1.0 / 3;
 
 /// What the published algorithms do without: EvoSuite, which theirs stand on, has none of it.
 search::Parts Unpublished() {
-  return {Part::kSetupCalls, Part::kRankedMembers, Part::kTypeArguments};
+  return {Part::kSetupCalls, Part::kRankedMembers, Part::kTypeArguments, Part::kLearningStubs};
 }
 
 search::WorkshopOptions WorkshopOf(const PortfolioOptions& options,
@@ -43,6 +49,7 @@ search::WorkshopOptions WorkshopOf(const PortfolioOptions& options,
   workshop.build.subarray = 0.25;
   workshop.build.array_of_text = 0.5;
   workshop.build.file_name = 0.25;
+  if (!options.without.contains(Part::kLearningStubs)) workshop.build.answer_called = 0.5;
   return workshop;
 }
 
@@ -74,6 +81,11 @@ Composition::Composition(const SearchContext& context, const PortfolioOptions& o
   if (!options.without.contains(Part::kComparedValues)) {
     vocabulary_.emplace(std::move(pools), /*characters=*/!published);
   }
+  if (workshop.build.answer_called > 0) {
+    std::vector<testcase::CalledMethods*> learners{&workshop_->builder().called()};
+    if (seeded_) learners.push_back(&seeded_->builder().called());
+    stub_lessons_.emplace(std::move(learners));
+  }
   if (workshop_->frames().empty()) return;
   if (published) {
     AddPublished(options);
@@ -83,8 +95,10 @@ Composition::Composition(const SearchContext& context, const PortfolioOptions& o
 }
 
 std::vector<evaluation::Listener*> Composition::listeners() {
-  if (!vocabulary_) return {};
-  return {&*vocabulary_};
+  std::vector<evaluation::Listener*> listeners;
+  if (vocabulary_) listeners.push_back(&*vocabulary_);
+  if (stub_lessons_) listeners.push_back(&*stub_lessons_);
+  return listeners;
 }
 
 void Composition::AddPublished(const PortfolioOptions& options) {
@@ -113,6 +127,13 @@ void Composition::AddDefault(const PortfolioOptions& options,
   }
   if (uses(Part::kCarryingUp)) {
     members_.push_back(MemberOf<search::CarryingUp>(AtOnce(), *workshop_, archive));
+  }
+  if (uses(Part::kDeepening) && context_.target.nests_too_deep) {
+    members_.push_back(MemberOf<search::Deepening>(BesideOthers(), *workshop_, archive));
+  }
+  if (uses(Part::kCallsInCode) && context_.usages != nullptr) {
+    members_.push_back(MemberOf<search::UsageTests>(OfCallsInCode(), *context_.usages, *workshop_));
+    members_.back().claims_after = 1;  // The first tests run while code is read.
   }
   if (uses(Part::kShortSequences) && has_values) {
     members_.push_back(

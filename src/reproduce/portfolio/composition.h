@@ -12,6 +12,7 @@
 #include "reproduce/portfolio/member.h"
 #include "reproduce/portfolio/options.h"
 #include "search/narrowed_world.h"
+#include "search/stub_lessons.h"
 #include "search/vocabulary.h"
 #include "search/workshop.h"
 
@@ -41,6 +42,7 @@ class Composition {
   /// of the effort and change nothing else.
   std::unique_ptr<search::Workshop> seeded_;
   std::optional<search::Vocabulary> vocabulary_;
+  std::optional<search::StubLessons> stub_lessons_;
   std::vector<Member> members_;
 };
 

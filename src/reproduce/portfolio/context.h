@@ -5,6 +5,7 @@
 
 #include "evaluation/context.h"
 #include "search/seeding/seeds.h"
+#include "search/usage/usage.h"
 #include "support/rng.h"
 
 namespace aftershock::reproduce {
@@ -18,8 +19,9 @@ struct SearchContext {
   Random& random;
   evaluation::SearchObserver& observer;
   const search::Seeds* seeds = nullptr;    ///< Not used by Algorithm::kGga.
-  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see Usefulness.
+  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see UsefulnessRule.
   evaluation::Judge* judge = nullptr;      ///< Null: whatever the worker saw holds.
+  search::UsageSource* usages = nullptr;   ///< Null: the language finds none.
 };
 
 }  // namespace aftershock::reproduce

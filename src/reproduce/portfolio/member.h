@@ -24,6 +24,8 @@ struct Member {
   std::unique_ptr<evaluation::Technique> technique;
   std::vector<Claim> claims = {};  ///< In the order of their limits; behind the last one: none.
   double weight = 1;               ///< Among those without claims.
+  /// It claims nothing before all together have made so many tests: it takes a while to begin.
+  std::size_t claims_after = 0;
 };
 
 }  // namespace aftershock::reproduce

@@ -121,6 +121,7 @@ void Portfolio::LetHear(std::size_t owner, evaluation::Told& told) {
 
 bool Portfolio::IsDue(const Arm& arm) const {
   if (arm.spent > kMostClaimed && arm.spent > evaluator_.spent() / 2) return false;
+  if (submitted_ < arm.member.claims_after) return false;
   for (const Claim& claim : arm.member.claims) {
     if (arm.tests < claim.until_tests) {
       return static_cast<double>(arm.tests) <= claim.share * static_cast<double>(submitted_);

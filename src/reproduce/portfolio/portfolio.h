@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "evaluation/evaluator.h"
-#include "evaluation/price.h"
+#include "evaluation/execution/price.h"
 #include "program/target.h"
 #include "reproduce/portfolio/effort.h"
 #include "reproduce/portfolio/member.h"

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "support/text_escapes.h"
-#include "support/unicode.h"
+#include "support/text/text_escapes.h"
+#include "support/text/unicode.h"
 #include "trace/log/characters.h"
 
 namespace aftershock::trace::log {

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "support/unicode.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::trace::log {
 namespace {

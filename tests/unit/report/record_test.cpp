@@ -81,6 +81,30 @@ TEST(RecordTest, ThePartOfTheReportThatHelpedIsNamedByKindAndLine) {
   EXPECT_THAT(ToSummary(Reproduced()), Not(HasSubstr("helped")));
 }
 
+TEST(RecordTest, OfEveryBlockOfCodeItIsSaidWhatBecameOfIt) {
+  Record record = Reproduced();
+  record.code = {{3, CodeState::kUsed, 2, "it reaches frame 2"},
+                 {9, CodeState::kNotUnderstood, std::nullopt, "javac: ';' expected"},
+                 {14, CodeState::kTried, std::nullopt, "nothing was thrown"},
+                 {20, CodeState::kLeftOut, std::nullopt, "other blocks came first"}};
+
+  const auto code = nlohmann::json::parse(ToJson(record))["harvest"]["code"];
+
+  ASSERT_EQ(code.size(), 4U);
+  EXPECT_EQ(code[0]["state"], "used");
+  EXPECT_EQ(code[0]["frame"], 2);
+  EXPECT_EQ(code[1]["state"], "not_understood");
+  EXPECT_EQ(code[1]["text"], "javac: ';' expected");
+  EXPECT_TRUE(code[1]["frame"].is_null());
+  EXPECT_EQ(code[2]["state"], "tried");
+  EXPECT_EQ(code[3]["state"], "left_out");
+  EXPECT_THAT(ToSummary(record),
+              HasSubstr("the code at line 9 could not be run: javac: ';' expected\n"));
+  EXPECT_THAT(ToSummary(record),
+              HasSubstr("the code at line 14 was run, but nothing was thrown\n"));
+  EXPECT_THAT(ToSummary(record), Not(HasSubstr("line 20")));
+}
+
 TEST(RecordTest, FramesWhoseLineIsAnotherHereAreNamedWithBothLines) {
   Record record = Reproduced();
   record.aligned = {{2, 454, 455, "same_statement", "the only line that can"}};
@@ -129,8 +153,8 @@ TEST(RecordTest, AToolIsInTheSummaryOnlyIfThereIsSomethingToTellAboutIt) {
 
   EXPECT_EQ(result["tools"]["java"]["path"], "/jdks/21");
   EXPECT_EQ(result["tools"]["compiler"]["version"], "17");
-  EXPECT_THAT(ToSummary(record), testing::AllOf(testing::HasSubstr("  compiler  of JDK 17\n"),
-                                                testing::Not(testing::HasSubstr("  java "))));
+  EXPECT_THAT(ToSummary(record), ::testing::AllOf(::testing::HasSubstr("  compiler  of JDK 17\n"),
+                                                  ::testing::Not(::testing::HasSubstr("  java "))));
 }
 
 TEST(RecordTest, SaysWhetherTheBestTestIsUsefulAndFromWhichFrameOn) {

@@ -83,6 +83,45 @@ TEST_F(ReproduceCrashTest, WhatHoldsIsOnDiskAndAnnouncedBeforeTheRunEnds) {
   EXPECT_EQ(result["best"]["frame"], 2);
 }
 
+TEST_F(ReproduceCrashTest, TheReportersCodeIsTheTestWhereItReachesAllThatCanBeReached) {
+  const Status done = Run({{"```toy"}, {"visit the vault"}, {"```"}}, 20'000);
+
+  ASSERT_TRUE(done.has_value());
+  const report::Record& record = writer_.record();
+  ASSERT_TRUE(record.best.has_value());
+  EXPECT_EQ(record.best->technique, "report");
+  EXPECT_EQ(record.best->frame, 2U);
+  EXPECT_EQ(record.statements, 3U);
+  EXPECT_EQ(record.evaluations, 0U);
+  EXPECT_EQ(record.diagnosis.code, "top");
+  ASSERT_EQ(record.code.size(), 1U);
+  EXPECT_EQ(record.code[0].state, report::CodeState::kUsed);
+  EXPECT_EQ(*ReadTextFile(out_.path() / "reported.toy"), "visit the vault");
+}
+
+TEST_F(ReproduceCrashTest, CodeThatReachesLessDoesNotEndTheSearchAndTheBetterOneWins) {
+  const Status done = Run({{"```toy"}, {"open 812733991"}, {"```"}}, 20'000);
+
+  ASSERT_TRUE(done.has_value());
+  const report::Record& record = writer_.record();
+  ASSERT_TRUE(record.best.has_value());
+  EXPECT_EQ(record.best->technique, "search");
+  EXPECT_EQ(record.best->frame, 2U);
+  ASSERT_EQ(record.code.size(), 1U);
+  EXPECT_EQ(record.code[0].frame, 1U);
+}
+
+TEST_F(ReproduceCrashTest, WhereTheSearchFindsLessTheCodeStays) {
+  const Status done = Run({{"```toy"}, {"open the vault"}, {"```"}}, 5);
+
+  ASSERT_TRUE(done.has_value());
+  const report::Record& record = writer_.record();
+  EXPECT_EQ(record.verdict, report::Verdict::kReproduced);
+  ASSERT_TRUE(record.best.has_value());
+  EXPECT_EQ(record.best->technique, "report");
+  EXPECT_EQ(record.best->frame, 1U);
+}
+
 TEST_F(ReproduceCrashTest, WithoutTheReportsHelpARunThatFindsNothingSaysWhy) {
   const Status done = Run({}, 5);
 
@@ -101,6 +140,19 @@ TEST_F(ReproduceCrashTest, ALostRuntimeLeavesWhatIsKnownInTheRecord) {
   EXPECT_EQ(done.error().message, "the toy box is broken");
   EXPECT_EQ(writer_.record().highest_frame, 2U);
   EXPECT_THAT(writer_.record().warnings, ElementsAre("a door was open"));
+}
+
+TEST(DescribeFailureTest, WithoutACompilerThatIsSaidOfEveryBlockOfCode) {
+  report::Record record;
+
+  DescribeCodeNotRun(
+      {{harvest::PieceKind::kCode, "open();", {}, 3}, {harvest::PieceKind::kQuoted, "open", {}, 7}},
+      "there is no compiler", record);
+
+  ASSERT_EQ(record.code.size(), 1U);
+  EXPECT_EQ(record.code[0].line, 3U);
+  EXPECT_EQ(record.code[0].state, report::CodeState::kNotUnderstood);
+  EXPECT_EQ(record.code[0].text, "there is no compiler");
 }
 
 TEST(DescribeFailureTest, TellsAMismatchFromOtherBadInput) {

@@ -14,7 +14,7 @@
 namespace aftershock::trace {
 namespace {
 
-Frame At(std::string class_name, std::string method_name, std::optional<int> line) {
+Frame FrameAt(std::string class_name, std::string method_name, std::optional<int> line) {
   Frame frame;
   frame.class_name = std::move(class_name);
   frame.method_name = std::move(method_name);
@@ -22,33 +22,33 @@ Frame At(std::string class_name, std::string method_name, std::optional<int> lin
   return frame;
 }
 
-const Frame kWanted = At("shop.Cart", "total", 12);
+const Frame kWantedFrame = FrameAt("shop.Cart", "total", 12);
 
 TEST(FrameDifferenceTest, IsThreeForAnotherClass) {
-  EXPECT_DOUBLE_EQ(FrameDifference(kWanted, At("shop.Item", "total", 12)), 3);
+  EXPECT_DOUBLE_EQ(FrameDifference(kWantedFrame, FrameAt("shop.Item", "total", 12)), 3);
 }
 
 TEST(FrameDifferenceTest, IsTwoForAnotherMethod) {
-  EXPECT_DOUBLE_EQ(FrameDifference(kWanted, At("shop.Cart", "add", 12)), 2);
+  EXPECT_DOUBLE_EQ(FrameDifference(kWantedFrame, FrameAt("shop.Cart", "add", 12)), 2);
 }
 
 TEST(FrameDifferenceTest, IsTheNormalisedDifferenceOfLines) {
-  EXPECT_DOUBLE_EQ(FrameDifference(kWanted, kWanted), 0);
-  EXPECT_DOUBLE_EQ(FrameDifference(kWanted, At("shop.Cart", "total", 13)), 1.0 / 2);
-  EXPECT_DOUBLE_EQ(FrameDifference(kWanted, At("shop.Cart", "total", 9)), 3.0 / 4);
+  EXPECT_DOUBLE_EQ(FrameDifference(kWantedFrame, kWantedFrame), 0);
+  EXPECT_DOUBLE_EQ(FrameDifference(kWantedFrame, FrameAt("shop.Cart", "total", 13)), 1.0 / 2);
+  EXPECT_DOUBLE_EQ(FrameDifference(kWantedFrame, FrameAt("shop.Cart", "total", 9)), 3.0 / 4);
 }
 
 TEST(FrameDifferenceTest, RanksAnyLineOfTheMethodBeforeAnotherMethod) {
-  const Frame farthest = At("shop.Cart", "total", std::numeric_limits<int>::max());
-  const Frame unknown = At("shop.Cart", "total", std::nullopt);
-  const Frame other_method = At("shop.Cart", "add", 12);
+  const Frame farthest = FrameAt("shop.Cart", "total", std::numeric_limits<int>::max());
+  const Frame unknown = FrameAt("shop.Cart", "total", std::nullopt);
+  const Frame other_method = FrameAt("shop.Cart", "add", 12);
 
-  EXPECT_LE(FrameDifference(kWanted, farthest), FrameDifference(kWanted, unknown));
-  EXPECT_LT(FrameDifference(kWanted, unknown), FrameDifference(kWanted, other_method));
+  EXPECT_LE(FrameDifference(kWantedFrame, farthest), FrameDifference(kWantedFrame, unknown));
+  EXPECT_LT(FrameDifference(kWantedFrame, unknown), FrameDifference(kWantedFrame, other_method));
 }
 
 TEST(FrameDifferenceTest, AsksForNoLineIfNoneIsWanted) {
-  EXPECT_DOUBLE_EQ(FrameDifference(At("shop.Cart", "total", std::nullopt), kWanted), 0);
+  EXPECT_DOUBLE_EQ(FrameDifference(FrameAt("shop.Cart", "total", std::nullopt), kWantedFrame), 0);
 }
 
 /// EvoCrash's earlier distance, which compares frames position by position.
@@ -64,10 +64,12 @@ double Equation2(const std::vector<Frame>& wanted, const std::vector<Frame>& obs
 // The example of the EvoCrash paper: the shared frame is third in the wanted trace, but second in
 // the observed one.
 TEST(TraceDistanceTest, FindsASharedFrameAtAnotherPositionWhereEquation2DoesNot) {
-  const std::vector<Frame> wanted = {At("a.A", "a", 1), At("b.B", "b", 2), At("s.Shared", "s", 3)};
-  const std::vector<Frame> shared = {At("x.X", "x", 1), At("s.Shared", "s", 3), At("y.Y", "y", 2)};
-  const std::vector<Frame> nothing_shared = {At("x.X", "x", 1), At("z.Z", "z", 3),
-                                             At("y.Y", "y", 2)};
+  const std::vector<Frame> wanted = {FrameAt("a.A", "a", 1), FrameAt("b.B", "b", 2),
+                                     FrameAt("s.Shared", "s", 3)};
+  const std::vector<Frame> shared = {FrameAt("x.X", "x", 1), FrameAt("s.Shared", "s", 3),
+                                     FrameAt("y.Y", "y", 2)};
+  const std::vector<Frame> nothing_shared = {FrameAt("x.X", "x", 1), FrameAt("z.Z", "z", 3),
+                                             FrameAt("y.Y", "y", 2)};
 
   EXPECT_DOUBLE_EQ(Equation2(wanted, shared), 3 * Normalise(3));
   EXPECT_DOUBLE_EQ(Equation2(wanted, nothing_shared), 3 * Normalise(3));
@@ -76,21 +78,23 @@ TEST(TraceDistanceTest, FindsASharedFrameAtAnotherPositionWhereEquation2DoesNot)
 }
 
 TEST(TraceDistanceTest, IsZeroIfEveryWantedFrameIsThere) {
-  const std::vector<Frame> wanted = {At("a.A", "a", 1), At("b.B", "b", 2)};
-  const std::vector<Frame> observed = {At("b.B", "b", 2), At("x.X", "x", 1), At("a.A", "a", 1)};
+  const std::vector<Frame> wanted = {FrameAt("a.A", "a", 1), FrameAt("b.B", "b", 2)};
+  const std::vector<Frame> observed = {FrameAt("b.B", "b", 2), FrameAt("x.X", "x", 1),
+                                       FrameAt("a.A", "a", 1)};
 
   EXPECT_DOUBLE_EQ(TraceDistance(wanted, observed), 0);
 }
 
 TEST(TraceDistanceTest, AddsTheClosestDifferences) {
-  const std::vector<Frame> wanted = {At("a.A", "a", 10), At("b.B", "b", 20)};
-  const std::vector<Frame> observed = {At("a.A", "x", 10), At("a.A", "a", 11), At("b.B", "y", 20)};
+  const std::vector<Frame> wanted = {FrameAt("a.A", "a", 10), FrameAt("b.B", "b", 20)};
+  const std::vector<Frame> observed = {FrameAt("a.A", "x", 10), FrameAt("a.A", "a", 11),
+                                       FrameAt("b.B", "y", 20)};
 
   EXPECT_DOUBLE_EQ(TraceDistance(wanted, observed), 0.5 + 2);
 }
 
 TEST(TraceDistanceTest, IsGreatestForAnEmptyTrace) {
-  const std::vector<Frame> wanted = {At("a.A", "a", 10), At("b.B", "b", 20)};
+  const std::vector<Frame> wanted = {FrameAt("a.A", "a", 10), FrameAt("b.B", "b", 20)};
 
   EXPECT_DOUBLE_EQ(TraceDistance(wanted, {}), 6);
 }

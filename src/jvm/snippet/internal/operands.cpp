@@ -7,8 +7,8 @@
 #include <cmath>
 #include <string>
 
-#include "testcase/cached_world.h"
 #include "testcase/literal.h"
+#include "testcase/visit.h"
 
 namespace aftershock::jvm::internal {
 namespace {

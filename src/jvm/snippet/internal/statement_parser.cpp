@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -17,40 +16,35 @@ constexpr std::size_t kMostUnits = 12;
 constexpr std::size_t kMostStatements = 200;
 constexpr int kDeepest = 40;
 
-template <std::size_t N>
-bool IsOneOf(const Token& token, const std::array<std::string_view, N>& words) {
-  return token.IsName() && std::ranges::find(words, token.text) != words.end();
-}
-
 bool IsModifier(const Token& token) {
   constexpr std::array kWords = {"public"sv,   "private"sv,  "protected"sv, "static"sv,
                                  "final"sv,    "abstract"sv, "transient"sv, "volatile"sv,
                                  "native"sv,   "strictfp"sv, "override"sv,  "sealed"sv,
                                  "internal"sv, "open"sv,     "default"sv};
-  return IsOneOf(token, kWords);
+  return token.IsOneOf(kWords);
 }
 
 bool BeginsClass(const Token& token) {
   constexpr std::array kWords = {"class"sv, "interface"sv, "enum"sv, "record"sv, "object"sv};
-  return IsOneOf(token, kWords);
+  return token.IsOneOf(kWords);
 }
 
 /// Words whose parentheses hold a condition, and whose body follows.
 bool BeginsBranch(const Token& token) {
   constexpr std::array kWords = {"if"sv, "while"sv, "switch"sv, "synchronized"sv};
-  return IsOneOf(token, kWords);
+  return token.IsOneOf(kWords);
 }
 
 /// Words that stand before an expression or a block and add nothing here.
 bool IsSkipped(const Token& token) {
   constexpr std::array kWords = {"return"sv,  "throw"sv, "assert"sv, "else"sv,    "do"sv,
                                  "finally"sv, "break"sv, "yield"sv,  "continue"sv};
-  return IsOneOf(token, kWords);
+  return token.IsOneOf(kWords);
 }
 
 bool DeclaresWithoutType(const Token& token) {
   constexpr std::array kWords = {"var"sv, "val"sv, "def"sv, "let"sv};
-  return IsOneOf(token, kWords);
+  return token.IsOneOf(kWords);
 }
 
 /// Reads the statements of classes, methods and loose lines alike: bug reports mix them.
@@ -103,7 +97,10 @@ class StatementParser {
     SkipModifiers();
     const Token& token = tokens_.Peek();
     if (tokens_.TakeIf(";") || IsSkipped(token)) {
-      if (IsSkipped(tokens_.Peek())) tokens_.Take();
+      if (IsSkipped(tokens_.Peek())) {
+        snippet_.is_simplified = snippet_.is_simplified || !tokens_.Peek().Is("return");
+        tokens_.Take();
+      }
       return;
     }
     if (token.Is("import")) return ReadImport();
@@ -114,7 +111,10 @@ class StatementParser {
     }
     if (BeginsClass(token) && tokens_.Peek(1).IsName()) return ReadClass();
     if (token.Is("{")) return ReadBlock(into, in_class);
-    if (ReadControl(into)) return;
+    if (ReadControl(into)) {
+      snippet_.is_simplified = true;
+      return;
+    }
     if (ReadMethod()) return;
     if (ReadLocal(into)) return;
     Add(into, Statement{{}, {}, expressions_.Read(), true});

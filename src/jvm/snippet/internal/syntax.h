@@ -78,6 +78,7 @@ struct Snippet {
   std::vector<std::string> static_imports;  ///< Classes whose static members are imported.
   std::vector<Statement> fields;            ///< Of the classes; belong before each unit.
   std::vector<Unit> units;
+  bool is_simplified = false;  ///< It branches, loops or handles exceptions, and these do not.
 };
 
 /// `a.b.C` out of the fields that it was read as; empty if it is something else.

@@ -22,8 +22,6 @@ class TokenCursor {
     return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
   }
   [[nodiscard]] bool AtEnd() const { return Peek().kind == Token::Kind::kEnd; }
-  /// The last token taken; kEnd at the beginning.
-  [[nodiscard]] std::size_t last_line() const { return at_ == 0 ? 0 : tokens_[at_ - 1].line; }
   const Token& Take() {
     const Token& token = Peek();
     if (!AtEnd()) ++at_;

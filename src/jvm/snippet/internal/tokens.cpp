@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "support/unicode.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::jvm::internal {
 namespace {
@@ -104,12 +104,22 @@ class Tokeniser {
   explicit Tokeniser(std::string_view text) : text_(text) {}
 
   std::vector<Token> Run() {
-    while (at_ < text_.size() && tokens_.size() < kMostTokens) Step();
+    while (at_ < text_.size() && tokens_.size() < kMostTokens) StepAndPlace();
     Add(Token::Kind::kEnd, {});
     return std::move(tokens_);
   }
 
  private:
+  /// A step makes at most one token.
+  void StepAndPlace() {
+    const std::size_t begin = at_;
+    const std::size_t count = tokens_.size();
+    Step();
+    if (tokens_.size() == count) return;
+    tokens_.back().begin = begin;
+    tokens_.back().end = at_;
+  }
+
   void Step() {
     const char c = text_[at_];
     if (c == '\n') {
@@ -200,7 +210,8 @@ class Tokeniser {
   }
 
   void Add(Token::Kind kind, std::string_view text, std::u16string value = {}) {
-    tokens_.push_back({kind, std::string(text), std::move(value), line_});
+    tokens_.push_back(
+        {kind, std::string(text), std::move(value), line_, text_.size(), text_.size()});
   }
 
   std::string_view text_;

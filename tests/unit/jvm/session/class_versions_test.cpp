@@ -11,10 +11,10 @@
 namespace aftershock::jvm {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
-class ClassVersionsTest : public testing::Test {
+class ClassVersionsTest : public ::testing::Test {
  protected:
   /// A class path with the class shop.Cart of that Java version.
   std::unique_ptr<ClassPath> CartOf(int version) const {

@@ -34,6 +34,23 @@ TEST(ProblemTest, WhatJavacSaysAfterItsFirstComplaintIsLeftOut) {
             "javac: ACrashTest.java:9: error: ';' expected int a");
 }
 
+TEST(ProblemTest, AnErrorComesBeforeTheWarningsThatJavacSaysFirst) {
+  const std::string output =
+      "/tmp/ACrashTest.java:7: warning: [rawtypes] found raw type: List\n"
+      "    List list;\n"
+      "    ^\n"
+      "/tmp/ACrashTest.java:12: error: ';' expected\n"
+      "    int a\n";
+
+  EXPECT_EQ(RefusedWith(output), "javac: ACrashTest.java:12: error: ';' expected int a");
+  EXPECT_EQ(LineOfFirstError(output), 12U);
+}
+
+TEST(ProblemTest, AnErrorWithoutASourceIsOfNoLine) {
+  EXPECT_EQ(LineOfFirstError("error: release version 99 not supported\n"), std::nullopt);
+  EXPECT_EQ(LineOfFirstError(": error: x"), std::nullopt);
+}
+
 TEST(ProblemTest, AComplaintWithoutASourceIsKept) {
   EXPECT_EQ(RefusedWith("error: release version 99 not supported\n"),
             "javac: error: release version 99 not supported");
@@ -43,7 +60,7 @@ TEST(ProblemTest, AClassThatIsTooNewForTheCompilerNamesTheRemedy) {
   EXPECT_THAT(RefusedWith("ACrashTest.java:5: error: cannot access Cart\n"
                           "  bad class file: /lib/app.jar(/shop/Cart.class)\n"
                           "    class file has wrong version 65.0, should be 61.0\n"),
-              testing::EndsWith("give --compiler a JDK of Java 21 or later"));
+              ::testing::EndsWith("give --compiler a JDK of Java 21 or later"));
 }
 
 TEST(ProblemTest, AnotherExceptionIsItsFirstLine) {

@@ -8,7 +8,7 @@
 namespace aftershock::trace {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 /// A stack overflow as the JVM prints it: `head`, then `turn` again and again up to 1,024 frames.
 std::string Overflow(const std::vector<std::string>& head, const std::vector<std::string>& turn,
@@ -75,6 +75,20 @@ TEST(CycleTest, FindsTheCycleOfACause) {
 
   ASSERT_EQ(trace.exceptions.size(), 2U);
   EXPECT_EQ(trace.exceptions[1].cycle_length, 2U);
+}
+
+TEST(CycleTest, TakesATraceThatWasCutOnceItGoesOnLikeThat) {
+  std::string text = "java.lang.StackOverflowError\n";
+  for (const char* frame : {"a.B.e(B.java:5)", "a.B.f(B.java:6)", "a.B.g(B.java:7)",
+                            "a.B.h(B.java:8)", "a.B.i(B.java:9)", "a.B.j(B.java:10)",
+                            "a.B.c(B.java:1)", "a.B.c(B.java:1)", "a.B.c(B.java:1)"}) {
+    text += std::string("\tat ") + frame + "\n";
+  }
+
+  const ThrownException exception = Parse(text).exceptions[0];
+
+  EXPECT_EQ(exception.cycle_begin, 6U);
+  EXPECT_EQ(exception.cycle_length, 1U);
 }
 
 TEST(CycleTest, LeavesRecursionInOtherExceptionsAlone) {

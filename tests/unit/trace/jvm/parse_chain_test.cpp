@@ -8,7 +8,7 @@
 namespace aftershock::trace {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 // As OpenJDK 17 prints a failing try-with-resources inside a wrapper.
 constexpr std::string_view kNested =

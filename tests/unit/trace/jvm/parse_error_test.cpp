@@ -8,8 +8,8 @@
 namespace aftershock::trace {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 TEST(ParseErrorTest, SaysThatTheInputIsEmpty) {
   EXPECT_THAT(ErrorOf(""), HasSubstr("empty"));

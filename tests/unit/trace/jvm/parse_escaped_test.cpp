@@ -8,7 +8,7 @@
 namespace aftershock::trace {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 void ExpectNewCart(const StackTrace& trace) {
   ASSERT_EQ(trace.exceptions.size(), 1U);

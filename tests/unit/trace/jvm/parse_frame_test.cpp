@@ -8,7 +8,7 @@
 namespace aftershock::trace {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 /// Parses a trace whose only frame is `frame`.
 Frame ParseOne(std::string_view frame) {

@@ -120,7 +120,7 @@ TEST(ParseHeaderTest, DoesNotTakeAThreadStateForAnException) {
       "   java.lang.Thread.State: RUNNABLE\n"
       "\tat java.net.SocketInputStream.socketRead0(Native Method)\n");
 
-  EXPECT_THAT(error, testing::HasSubstr("line 3"));
+  EXPECT_THAT(error, ::testing::HasSubstr("line 3"));
 }
 
 }  // namespace
