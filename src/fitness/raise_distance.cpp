@@ -21,8 +21,21 @@ RaiseDistance::RaiseDistance(const program::TargetFrame& frame) {
   if (!frame.flow) return;
   for (const program::RaisePoint& point : frame.raise_points) {
     const std::array targets{point.block};
-    places_.push_back({program::PlanApproach(*frame.flow, targets), point.operands});
+    Place& place = places_.emplace_back(
+        Place{program::PlanApproach(*frame.flow, targets), point.operands, {}});
+    for (const program::RaiseOrigin& origin : point.origins) {
+      const std::array blocks{origin.block};
+      place.origins.push_back(program::PlanApproach(*origin.flow, blocks));
+    }
   }
+}
+
+double RaiseDistance::NearestOrigin(const Place& place, const Observation& observation) {
+  double least = 1;
+  for (const program::ApproachPlan& origin : place.origins) {
+    least = std::min(least, DistanceTo(origin, observation).distance);
+  }
+  return least;
 }
 
 double RaiseDistance::DistanceOf(const Place& place, const Observation& observation) {
@@ -30,7 +43,7 @@ double RaiseDistance::DistanceOf(const Place& place, const Observation& observat
   if (approach > 0) return kNotSeen + (1 - kNotSeen) * approach;
   const runtime::BranchObservation* seen =
       place.operands ? observation.Branch(*place.operands) : nullptr;
-  if (seen == nullptr) return kNotSeen;
+  if (seen == nullptr) return kNotSeen * NearestOrigin(place, observation);
   const program::WantedOutcome raises{.branch = {*place.operands, program::Comparison::kHolds},
                                       .jumps = true};
   return kNotSeen * Normalise(BranchDistance(raises, seen));

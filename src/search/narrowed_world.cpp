@@ -65,6 +65,11 @@ std::span<const program::Value> NarrowedWorld::Constants(TypeId type) {
   return world_.Constants(type);
 }
 
+std::span<const program::Raised> NarrowedWorld::Raises(CallableId method) {
+  if (Without(Part::kStubAnswers) || Without(Part::kLearningStubs)) return {};
+  return world_.Raises(method);
+}
+
 program::Formals NarrowedWorld::FormalsToMake(CallableId callable, TypeId wanted) {
   if (Without(Part::kTypeArguments)) return PlainFormals(callable);
   return world_.FormalsToMake(callable, wanted);

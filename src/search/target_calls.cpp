@@ -14,7 +14,7 @@ void AddOnce(std::vector<program::CallableId>& list, program::CallableId callabl
 
 }  // namespace
 
-TargetCalls::TargetCalls(const program::Target& target, testcase::CachedWorld& world,
+TargetCalls::TargetCalls(const program::Target& target, program::CachedWorld& world,
                          std::size_t lowest, std::size_t frame) {
   for (std::size_t i = lowest; i <= frame; ++i) AddCrashMethods(target.frames[i]);
   if (crash_methods_.empty()) {
@@ -42,7 +42,7 @@ void TargetCalls::AddCrashMethods(const program::TargetFrame& frame) {
   }
 }
 
-void TargetCalls::AddClassMethods(program::TypeId owner, testcase::CachedWorld& world) {
+void TargetCalls::AddClassMethods(program::TypeId owner, program::CachedWorld& world) {
   for (program::CallableId member : world.Members(owner)) AddOnce(class_methods_, member);
   for (const program::Producer& producer : world.Producers(owner)) {
     if (producer.kind != program::Producer::Kind::kCall) continue;

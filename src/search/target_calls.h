@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "program/cached_world.h"
 #include "program/target.h"
-#include "testcase/cached_world.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::search {
@@ -18,7 +18,7 @@ class TargetCalls {
  public:
   /// M_crash is the entry points of the own frames `lowest` to `frame` (indices). Without any, of
   /// the own frames from the first one on.
-  TargetCalls(const program::Target& target, testcase::CachedWorld& world, std::size_t lowest,
+  TargetCalls(const program::Target& target, program::CachedWorld& world, std::size_t lowest,
               std::size_t frame);
 
   [[nodiscard]] bool IsTarget(program::CallableId callable) const {
@@ -37,7 +37,7 @@ class TargetCalls {
 
  private:
   void AddCrashMethods(const program::TargetFrame& frame);
-  void AddClassMethods(program::TypeId owner, testcase::CachedWorld& world);
+  void AddClassMethods(program::TypeId owner, program::CachedWorld& world);
 
   std::vector<program::CallableId> crash_methods_;
   std::vector<program::CallableId> class_methods_;

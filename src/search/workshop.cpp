@@ -7,7 +7,7 @@
 #include <string>
 
 #include "search/seeding/message_hints.h"
-#include "support/unicode.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::search {
 

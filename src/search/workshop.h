@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "evaluation/technique.h"
+#include "program/cached_world.h"
 #include "program/target.h"
 #include "search/target_calls.h"
 #include "support/rng.h"
 #include "testcase/builder.h"
-#include "testcase/cached_world.h"
 #include "testcase/constant_pool.h"
 
 namespace aftershock::search {
@@ -38,7 +38,7 @@ class Workshop {
   Workshop& operator=(const Workshop&) = delete;
 
   [[nodiscard]] const program::Target& target() const { return target_; }
-  [[nodiscard]] testcase::CachedWorld& world() { return world_; }
+  [[nodiscard]] program::CachedWorld& world() { return world_; }
   [[nodiscard]] testcase::ConstantPool& constants() { return constants_; }
   [[nodiscard]] testcase::Builder& builder() { return builder_; }
   /// Lowest first.
@@ -52,7 +52,7 @@ class Workshop {
 
   const program::Target& target_;
   WorkshopOptions options_;
-  testcase::CachedWorld world_;
+  program::CachedWorld world_;
   testcase::ConstantPool constants_;
   testcase::Builder builder_;
   std::map<std::size_t, TargetCalls> calls_;

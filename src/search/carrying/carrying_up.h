@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "evaluation/frame_archive.h"
+#include "evaluation/archive/frame_archive.h"
 #include "evaluation/technique.h"
 #include "search/workshop.h"
 

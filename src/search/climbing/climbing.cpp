@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "evaluation/cost.h"
+#include "evaluation/execution/cost.h"
 #include "testcase/hash.h"
 
 namespace aftershock::search {

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "search/climbing/text_neighbours.h"
 #include "testcase/byte_run.h"
+#include "testcase/edit.h"
 #include "testcase/literal.h"
 
 namespace aftershock::search {
@@ -107,6 +109,21 @@ class ValueNeighbours {
   std::vector<Value> values_;
 };
 
+std::optional<Value> FirstBesideZero(const program::Type& type) {
+  switch (type.kind) {
+    case program::TypeKind::kBoolean:
+      return true;
+    case program::TypeKind::kInteger:
+      return std::int64_t{1};
+    case program::TypeKind::kReal:
+      return 1.0;
+    case program::TypeKind::kText:
+      return std::u16string();
+    default:
+      return std::nullopt;
+  }
+}
+
 void AddArrayNeighbours(const TestCase& test, std::size_t index, std::vector<TestCase>& found) {
   const auto& elements = std::get<testcase::MakeArray>(test.statements[index]).elements;
   const auto with = [&](auto&& edit) {
@@ -126,7 +143,7 @@ void AddArrayNeighbours(const TestCase& test, std::size_t index, std::vector<Tes
 /// number can be the mark that a format begins with.
 void AddByteNeighbours(const TestCase& test, std::size_t index,
                        std::span<const runtime::ComparedValues> compared,
-                       testcase::CachedWorld& world, std::vector<TestCase>& found) {
+                       program::CachedWorld& world, std::vector<TestCase>& found) {
   const auto bytes = testcase::BytesOf(test, index, world);
   if (!bytes) return;
   const auto put = [&](std::size_t at, std::size_t length, const std::vector<std::uint8_t>& run) {
@@ -152,6 +169,27 @@ void AddByteNeighbours(const TestCase& test, std::size_t index,
   for (const runtime::ComparedValues& pair : compared) {
     for (const Value& near : testcase::Around(pair.right)) exchange(pair.left, near);
     for (const Value& near : testcase::Around(pair.left)) exchange(pair.right, near);
+  }
+}
+
+/// Methods of a stub that were called and had no answer get one that is next to none.
+void AddStubNeighbours(const TestCase& test, std::size_t index, testcase::Builder& builder,
+                       std::vector<TestCase>& found) {
+  const auto& stub = std::get<testcase::MakeStub>(test.statements[index]);
+  for (const program::CallableId method : builder.called().Unanswered(stub)) {
+    const program::TypeId result = builder.world().GetCallable(method).result;
+    const auto answer = [&](TestCase changed, std::size_t at, testcase::Answer added) {
+      std::get<testcase::MakeStub>(changed.statements[at]).answers.push_back(std::move(added));
+      found.push_back(std::move(changed));
+    };
+    if (result == stub.type) {
+      answer(test, index, {method, {}, testcase::Answer::Kind::kItself});
+    }
+    const auto value = FirstBesideZero(builder.world().GetType(result));
+    if (!value) continue;
+    TestCase changed = test;
+    testcase::InsertStatement(changed, index, testcase::Literal{result, *value});
+    answer(std::move(changed), index + 1, {method, {static_cast<testcase::Variable>(index)}});
   }
 }
 
@@ -184,6 +222,8 @@ std::vector<TestCase> Neighbours(const TestCase& test,
     } else if (std::holds_alternative<testcase::MakeArray>(test.statements[i])) {
       AddArrayNeighbours(test, i, found);
       AddByteNeighbours(test, i, compared, builder.world(), found);
+    } else if (std::holds_alternative<testcase::MakeStub>(test.statements[i])) {
+      AddStubNeighbours(test, i, builder, found);
     }
   }
   if (found.size() > most) Thin(found, most, builder.random());

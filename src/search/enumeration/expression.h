@@ -8,6 +8,7 @@
 
 #include "program/ids.h"
 #include "program/value.h"
+#include "testcase/testcase.h"
 
 namespace aftershock::search {
 
@@ -19,7 +20,8 @@ struct Expression {
     kCall,      ///< Children: the receiver if it needs one, then the arguments.
     kEffect,    ///< A call on an object at hand, or on none; children: the arguments.
     kArray,     ///< Children: the elements.
-    kStub,      ///< Children: arguments of the super constructor, then one value per answer.
+    kStub,      ///< Children: arguments of the super constructor, then one value per answer but
+                ///< for those with the stub itself.
     kFile,      ///< Child: its content. `value`: a hint for its name.
     kFolder,    ///< Children: the content of a file in it, if there is one.
     kSelf,      ///< The object at hand: the receiver of the call that this is an argument of.
@@ -33,7 +35,12 @@ struct Expression {
   program::TypeId type;          ///< Of literals, arrays, stubs and files.
   program::CallableId callable;  ///< Of calls, effects, sequences; a stub's super constructor.
   program::Value value;          ///< kLiteral.
-  std::vector<program::CallableId> answers;  ///< kStub: the methods answered.
+  /// A method of a stub, and what it does.
+  struct AnswerShape {
+    program::CallableId method;
+    testcase::Answer::Kind kind = testcase::Answer::Kind::kValues;
+  };
+  std::vector<AnswerShape> answers;  ///< kStub.
   /// kSequence: the child on which each effect works; kNoChild: a call without receiver, before all
   /// else. kAltered: one zero for each.
   std::vector<std::uint8_t> effects;

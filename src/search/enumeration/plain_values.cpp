@@ -35,7 +35,7 @@ std::vector<PricedValue> Integers(const program::Type& type) {
   add(1, 0.4);
   add(-1, 0.8);
   add(2, 1.2);
-  // Further numbers ever dearer, so that a stream has no early end.
+  // Further numbers cost ever more, so that a stream has no early end.
   for (int i = 3; i <= 40; ++i) add(i, 1.5 + 0.35 * (i - 3));
   for (int i = 2; i <= 10; ++i) add(-i, 2.5 + 0.5 * i);
   const int bits = type.bits > 0 && type.bits < 64 ? type.bits : 64;

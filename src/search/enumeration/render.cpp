@@ -16,7 +16,7 @@ constexpr std::size_t kLongest = 60;
 /// Writes expressions as statements at the end of a test.
 class Writer {
  public:
-  explicit Writer(testcase::CachedWorld& world) : world_(world) {}
+  explicit Writer(program::CachedWorld& world) : world_(world) {}
 
   Variable Write(const Expression& expression, Variable self) {
     switch (expression.kind) {
@@ -96,10 +96,14 @@ class Writer {
   Variable WriteStub(const Expression& expression, Variable self) {
     testcase::MakeStub stub{expression.type, expression.callable, {}, {}};
     std::vector<Variable> parts = WriteAll(expression, 0, self);
-    const std::size_t arguments = parts.size() - expression.answers.size();
-    stub.arguments.assign(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(arguments));
-    for (std::size_t i = 0; i < expression.answers.size(); ++i) {
-      stub.answers.push_back({expression.answers[i], {parts[arguments + i]}});
+    const auto values = std::ranges::count_if(expression.answers, [](const auto& answer) {
+      return answer.kind != testcase::Answer::Kind::kItself;
+    });
+    auto next = parts.end() - values;
+    stub.arguments.assign(parts.begin(), next);
+    for (const Expression::AnswerShape& answer : expression.answers) {
+      stub.answers.push_back({answer.method, {}, answer.kind});
+      if (answer.kind != testcase::Answer::Kind::kItself) stub.answers.back().values = {*next++};
     }
     return Push(std::move(stub));
   }
@@ -144,13 +148,13 @@ class Writer {
     return std::get<testcase::Call>(test_.statements[made]).receiver;
   }
 
-  testcase::CachedWorld& world_;
+  program::CachedWorld& world_;
   testcase::TestCase test_;
 };
 
 }  // namespace
 
-std::optional<testcase::TestCase> Render(const Expression& sequence, testcase::CachedWorld& world) {
+std::optional<testcase::TestCase> Render(const Expression& sequence, program::CachedWorld& world) {
   Writer writer(world);
   writer.Write(sequence, testcase::kNoVariable);
   if (writer.size() > kLongest) return std::nullopt;

@@ -19,13 +19,13 @@ constexpr double kArgumentEffect = 1.0;
 constexpr double kFurtherEffect = 1.0;
 constexpr double kSetup = 1.0;
 constexpr std::size_t kMostSources = 6;  ///< Ways to get the receiver from another object.
-/// So many sequences in a row that were seen before or cannot be written: whatever is left is dear
-/// and not worth the time it takes to find, which no deadline interrupts.
+/// So many sequences in a row that were seen before or cannot be written: whatever is left is
+/// costly and not worth the time it takes to find, which no deadline interrupts.
 constexpr int kMostInVain = 2'000;
 
 }  // namespace
 
-SequenceEnumerator::SequenceEnumerator(const program::Target& target, testcase::CachedWorld& world,
+SequenceEnumerator::SequenceEnumerator(const program::Target& target, program::CachedWorld& world,
                                        testcase::ConstantPool& constants, std::size_t lowest,
                                        std::size_t highest, const Seeds* seeds)
     : world_(world), values_(world, constants, target.message, seeds), sequences_([this](Stream&) {

@@ -21,7 +21,7 @@ class SequenceEnumerator {
  public:
   /// `lowest` and `highest` are the indices of the frames whose entry points are called. `seeds`:
   /// their values come first; null: none are used.
-  SequenceEnumerator(const program::Target& target, testcase::CachedWorld& world,
+  SequenceEnumerator(const program::Target& target, program::CachedWorld& world,
                      testcase::ConstantPool& constants, std::size_t lowest, std::size_t highest,
                      const Seeds* seeds = nullptr);
 
@@ -34,6 +34,10 @@ class SequenceEnumerator {
   /// grows.
   void Delay(std::size_t frame, double delay);
   void AddConstant(const program::Value& value) { values_.AddConstant(value); }
+  /// A method that stubs of the type were seen to be called by: it is answered from now on.
+  void AddCalled(program::TypeId stub, program::CallableId method) {
+    values_.AddCalled(stub, method);
+  }
 
  private:
   struct Entry {
@@ -53,7 +57,7 @@ class SequenceEnumerator {
   /// Adds the entry's call on what `source` gives, with a call on source's own receiver in between.
   void AddSourceSequence(const Entry& entry, const program::Producer& source);
 
-  testcase::CachedWorld& world_;
+  program::CachedWorld& world_;
   ValueStreams values_;
   Stream sequences_;
   std::vector<Entry> entries_;
@@ -65,6 +69,6 @@ class SequenceEnumerator {
 
 /// The test that a sequence stands for; nullopt if it would be too long. Equal literals are written
 /// once.
-std::optional<testcase::TestCase> Render(const Expression& sequence, testcase::CachedWorld& world);
+std::optional<testcase::TestCase> Render(const Expression& sequence, program::CachedWorld& world);
 
 }  // namespace aftershock::search

@@ -33,6 +33,9 @@ std::vector<evaluation::Candidate> ShortSequences::Next(std::size_t most) {
   for (const program::Value& value : workshop_.constants().DynamicSince(known_values_)) {
     enumerator_.AddConstant(value);
   }
+  for (const auto& [stub, method] : workshop_.builder().called().Since(known_calls_)) {
+    enumerator_.AddCalled(stub, method);
+  }
   Delay();
   if (made_ < kFirstBatches) most = std::min(most, kFirstBatch);
   auto reproduced = archive_.highest();

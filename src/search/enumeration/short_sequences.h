@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "evaluation/frame_archive.h"
-#include "evaluation/price.h"
+#include "evaluation/archive/frame_archive.h"
+#include "evaluation/execution/price.h"
 #include "evaluation/technique.h"
 #include "search/enumeration/sequence_enumerator.h"
 #include "search/workshop.h"
@@ -35,6 +35,7 @@ class ShortSequences final : public evaluation::Technique {
   SequenceEnumerator enumerator_;
   std::vector<evaluation::Price> prices_;  ///< By frame of the target.
   std::uint64_t known_values_ = 0;
+  std::size_t known_calls_ = 0;  ///< Of the stubs.
   std::size_t made_ = 0;
 };
 

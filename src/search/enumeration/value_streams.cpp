@@ -21,6 +21,9 @@ constexpr double kTextForObject = 0.5;
 constexpr double kOtherArray = 0.8;
 constexpr double kAnswerCost = 1.0;
 constexpr double kAnswerStep = 0.05;  ///< Per place among the methods that can be answered.
+constexpr double kRaiseCost = 0.25;   ///< Of an exception in place of a value, beyond that.
+constexpr double kFluentCost = 0.25;  ///< Of giving itself back where that is what the type says.
+constexpr double kFluentStep = 0.02;  ///< Per method.
 constexpr double kEffectStep = 0.08;
 constexpr double kResultStep = 0.1;
 constexpr double kMentioned = 1.5;
@@ -59,7 +62,7 @@ Alternative Leaf(program::TypeId type, program::Value value, double cost) {
 
 }  // namespace
 
-ValueStreams::ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants,
+ValueStreams::ValueStreams(program::CachedWorld& world, testcase::ConstantPool& constants,
                            std::string message, const Seeds* seeds)
     : world_(world), constants_(constants), message_(std::move(message)), seeds_(seeds) {}
 
@@ -329,43 +332,118 @@ void ValueStreams::AddStubs(Stream& stream, const Request& request,
     }
   }
   if (!producer.needs_answers) stream.Add(stub);
-  const std::vector<Answerable> methods =
-      AnswerableMethods(exact ? request.type : producer.type, depth);
-  const auto with = [](Alternative answering, const Answerable& answer) {
-    answering.model.answers.push_back(answer.method);
-    answering.model.cost += answer.cost;
-    answering.slots.push_back(answer.values);
-    return answering;
+  OpenStub& open = open_stubs_.emplace_back(
+      OpenStub{&stream, stub, stub, exact ? request.type : producer.type, depth, {}});
+  for (const program::CallableId method : world_.StubMethods(producer.type)) {
+    if (IsFluent(method, producer.type)) {
+      open.fluent = With(std::move(open.fluent),
+                         {{method, testcase::Answer::Kind::kItself}, nullptr, kFluentStep});
+    }
+  }
+  const std::vector<Answerable> answers = AnswerableMethods(open);
+  AddAnswers(stream, stub, answers);
+  if (open.fluent.model.answers.empty()) return;
+  open.fluent.model.cost += kFluentCost;
+  stream.Add(open.fluent);
+  for (const Answerable& answer : answers) stream.Add(With(open.fluent, answer));
+}
+
+Alternative ValueStreams::With(Alternative stub, const Answerable& answer) {
+  stub.model.answers.push_back(answer.shape);
+  stub.model.cost += answer.cost;
+  if (answer.values != nullptr) stub.slots.push_back(answer.values);
+  return stub;
+}
+
+void ValueStreams::AddAnswers(Stream& stream, const Alternative& stub,
+                              const std::vector<Answerable>& answers) {
+  const auto same = [](const Answerable& a, const Answerable& b) {
+    return a.shape.method == b.shape.method;
   };
-  for (std::size_t i = 0; i < methods.size(); ++i) {
-    const Alternative one = with(stub, methods[i]);
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const Alternative one = With(stub, answers[i]);
     stream.Add(one);
-    for (std::size_t j = i + 1; j < std::min(methods.size(), kMostPaired); ++j) {
-      const Alternative two = with(one, methods[j]);
+    for (std::size_t j = i + 1; j < std::min(answers.size(), kMostPaired); ++j) {
+      if (same(answers[i], answers[j])) continue;
+      const Alternative two = With(one, answers[j]);
       stream.Add(two);
-      for (std::size_t k = j + 1; k < std::min(methods.size(), kMostTripled); ++k) {
-        stream.Add(with(two, methods[k]));
+      for (std::size_t k = j + 1; k < std::min(answers.size(), kMostTripled); ++k) {
+        if (same(answers[i], answers[k]) || same(answers[j], answers[k])) continue;
+        stream.Add(With(two, answers[k]));
       }
     }
   }
 }
 
-std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(program::TypeId type,
-                                                                      int depth) {
-  std::vector<Answerable> methods;
+bool ValueStreams::IsFluent(program::CallableId method, program::TypeId stub) {
+  return world_.GetCallable(method).result == stub;
+}
+
+std::vector<ValueStreams::Answerable> ValueStreams::AnswersOf(program::CallableId method,
+                                                              const OpenStub& stub,
+                                                              bool null_allowed, double cost) {
+  using Kind = testcase::Answer::Kind;
+  std::vector<Answerable> answers;
+  const int depth = stub.depth - 1;
+  const program::TypeId result = world_.On(stub.type, method).result;
+  const program::Type& facts = world_.GetType(result);
+  if (facts.kind != TypeKind::kVoid) {
+    answers.push_back({{method, Kind::kValues}, &Values({result, null_allowed, {}, depth}), cost});
+  }
+  for (const program::Raised& raised : world_.Raises(method)) {
+    if (!raised.handled) break;
+    answers.push_back({{method, Kind::kRaises},
+                       &Values({raised.type, false, {}, std::max(depth, 1)}),
+                       cost + kRaiseCost});
+  }
+  const program::TypeId text = world_.text_type();
+  // Whatever takes a text takes too much to mean the stub.
+  const bool is_wide = text.valid() && world_.IsAssignable(text, result);
+  if (facts.IsReference() && !is_wide && !IsFluent(method, stub.bare.model.type) &&
+      world_.IsAssignable(stub.bare.model.type, result)) {
+    answers.push_back({{method, Kind::kItself}, nullptr, cost});
+  }
+  return answers;
+}
+
+std::vector<ValueStreams::Answerable> ValueStreams::AnswerableMethods(OpenStub& stub) {
+  std::vector<Answerable> values;
+  std::vector<Answerable> others;
   // Null is what a method gives back that has no answer and inherits none.
   const auto add = [&](std::span<const program::CallableId> from, bool null_allowed,
                        std::size_t most) {
     for (program::CallableId method : from) {
-      const program::TypeId result = world_.On(type, method).result;
-      if (world_.GetType(result).kind == TypeKind::kVoid || methods.size() >= most) continue;
-      methods.push_back({method, &Values({result, null_allowed, {}, depth - 1}),
-                         kAnswerCost + kAnswerStep * static_cast<double>(methods.size())});
+      if (stub.answered.size() >= most) return;
+      const double cost = kAnswerCost + kAnswerStep * static_cast<double>(stub.answered.size());
+      const auto all = AnswersOf(method, stub, null_allowed, cost);
+      if (all.empty()) continue;
+      stub.answered.push_back(method);
+      for (const Answerable& one : all) {
+        const bool is_value = one.shape.kind == testcase::Answer::Kind::kValues;
+        (is_value ? values : others).push_back(one);
+      }
     }
   };
-  add(world_.StubMethods(world_.Erased(type)), false, kMostAnswers);
-  add(world_.OverridableMethods(world_.Erased(type)), true, methods.size() + kMostOverrides);
-  return methods;
+  const program::TypeId erased = world_.Erased(stub.type);
+  add(world_.StubMethods(erased), false, kMostAnswers);
+  add(world_.OverridableMethods(erased), true, stub.answered.size() + kMostOverrides);
+  // Values first: only the first ones are tried together.
+  values.insert(values.end(), others.begin(), others.end());
+  return values;
+}
+
+void ValueStreams::AddCalled(program::TypeId stub, program::CallableId method) {
+  // Filling a stream may open further stubs, which know of the method then.
+  for (std::size_t i = 0; i < open_stubs_.size(); ++i) {
+    OpenStub& open = open_stubs_[i];
+    if (open.bare.model.type != stub) continue;
+    if (std::ranges::find(open.answered, method) != open.answered.end()) continue;
+    open.answered.push_back(method);
+    for (const Answerable& answer : AnswersOf(method, open, false, kAnswerCost)) {
+      open.stream->Add(With(open.bare, answer));
+      if (!open.fluent.model.answers.empty()) open.stream->Add(With(open.fluent, answer));
+    }
+  }
 }
 
 void ValueStreams::FillEffects(Stream& stream, program::TypeId type, int depth, std::size_t most) {

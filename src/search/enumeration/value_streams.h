@@ -3,15 +3,16 @@
 
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "program/cached_world.h"
 #include "search/enumeration/stream.h"
 #include "search/seeding/seeds.h"
-#include "testcase/cached_world.h"
 #include "testcase/constant_pool.h"
 
 namespace aftershock::search {
@@ -21,7 +22,7 @@ namespace aftershock::search {
 class ValueStreams {
  public:
   /// `message` is the wanted exception's: types that it names are cheaper. `seeds` may be null.
-  ValueStreams(testcase::CachedWorld& world, testcase::ConstantPool& constants, std::string message,
+  ValueStreams(program::CachedWorld& world, testcase::ConstantPool& constants, std::string message,
                const Seeds* seeds);
 
   struct Request {
@@ -46,6 +47,8 @@ class ValueStreams {
   Stream& Setups() { return setups_; }
   /// A value seen in a comparison: offered from now on where it fits.
   void AddConstant(const program::Value& value);
+  /// A method that the program calls on stubs of the type: answered from now on.
+  void AddCalled(program::TypeId stub, program::CallableId method);
 
  private:
   static constexpr std::size_t kMostEffects = 80;
@@ -72,19 +75,36 @@ class ValueStreams {
                 double cost);
   void FillFileNames(Stream& stream, program::TypeId text);
   void AddFiles(Stream& stream, const program::Producer& producer, double cost);
-  /// A method that a stub can answer, and with what.
+  /// What a method of a stub can do.
   struct Answerable {
-    program::CallableId method;
-    Stream* values = nullptr;
+    Expression::AnswerShape shape;
+    Stream* values = nullptr;  ///< Null: it gives the stub itself back.
     double cost = 0;
   };
-  /// `type`: the stub's, with type arguments if they are known.
-  std::vector<Answerable> AnswerableMethods(program::TypeId type, int depth);
+  /// A stub that may get further answers.
+  struct OpenStub {
+    Stream* stream = nullptr;
+    Alternative bare;
+    Alternative fluent;    ///< With all methods of its own type giving itself back.
+    program::TypeId type;  ///< With type arguments if they are known.
+    int depth = 0;
+    std::vector<program::CallableId> answered;
+  };
+  static Alternative With(Alternative stub, const Answerable& answer);
+  /// Every single answer, and the first ones together.
+  static void AddAnswers(Stream& stream, const Alternative& stub,
+                         const std::vector<Answerable>& answers);
+  std::vector<Answerable> AnswerableMethods(OpenStub& stub);
+  /// The method's values, exceptions and the stub itself, as far as they fit.
+  std::vector<Answerable> AnswersOf(program::CallableId method, const OpenStub& stub,
+                                    bool null_allowed, double cost);
+  /// Gives back what the stub itself is.
+  bool IsFluent(program::CallableId method, program::TypeId stub);
   void FillEffects(Stream& stream, program::TypeId type, int depth, std::size_t most);
   void FillSetups(Stream& stream);
   double Discount(program::TypeId type);
 
-  testcase::CachedWorld& world_;
+  program::CachedWorld& world_;
   testcase::ConstantPool& constants_;
   std::string message_;
   const Seeds* seeds_;
@@ -97,6 +117,7 @@ class ValueStreams {
   Stream setups_{[this](Stream& self) { FillSetups(self); }};
   std::map<std::pair<std::vector<program::CallableId>, int>, std::unique_ptr<Stream>> results_;
   std::size_t added_ = 0;
+  std::deque<OpenStub> open_stubs_;
 };
 
 }  // namespace aftershock::search

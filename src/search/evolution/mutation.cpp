@@ -55,7 +55,7 @@ std::optional<testcase::Statement> WithOtherArgument(TestCase& test,
 std::optional<testcase::Statement> WithOtherCallable(TestCase& test,
                                                      const testcase::Statement& statement,
                                                      Builder& builder) {
-  testcase::CachedWorld& world = builder.world();
+  program::CachedWorld& world = builder.world();
   Random& random = builder.random();
   const program::TypeId result = testcase::TypeOf(statement, world);
   if (world.GetType(result).IsReference()) {
@@ -123,6 +123,8 @@ void ChangeStatement(TestCase& test, std::size_t index, Builder& builder) {
     testcase::MutateArray(test, index, builder);
     return;
   }
+  // What nests is made by a technique of its own.
+  if (std::holds_alternative<testcase::Nest>(test.statements[index])) return;
   const bool is_file = std::holds_alternative<testcase::MakeFile>(test.statements[index]);
   if (is_file && builder.random().Chance(0.5)) {
     testcase::MutateFile(test, index, builder);

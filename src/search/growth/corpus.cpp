@@ -7,7 +7,7 @@
 #include <bit>
 #include <cmath>
 
-#include "evaluation/cost.h"
+#include "evaluation/execution/cost.h"
 
 namespace aftershock::search {
 namespace {

@@ -8,12 +8,13 @@
 #include <span>
 #include <unordered_set>
 
-#include "evaluation/merit.h"
-#include "evaluation/usefulness.h"
+#include "evaluation/archive/merit.h"
+#include "evaluation/usefulness_rule.h"
 #include "fitness/frame_matcher.h"
+#include "program/cached_world.h"
 #include "runtime/execute.h"
+#include "search/minimising/report_texts.h"
 #include "search/minimising/simplify.h"
-#include "testcase/cached_world.h"
 #include "testcase/edit.h"
 #include "testcase/hash.h"
 
@@ -21,7 +22,7 @@ namespace aftershock::search {
 namespace {
 
 using evaluation::Merit;
-using evaluation::Usefulness;
+using evaluation::UsefulnessRule;
 using testcase::TestCase;
 
 class Minimiser {
@@ -36,8 +37,11 @@ class Minimiser {
   TestCase Run(const TestCase& test) {
     std::optional<TestCase> best = Repair(test);
     if (!best) return test;
-    while (auto simpler = FirstThatReproduces(Simplifications(*best, world_))) {
+    Kept kept{.depth = context_.target.nests_too_deep};
+    if (context_.seeds != nullptr) kept.report = ReportTexts(*context_.seeds, *best);
+    while (auto simpler = FirstThatReproduces(Simplifications(*best, world_, kept))) {
       best = std::move(simpler);
+      kept.report.Follow(*best);
     }
     return *best;
   }
@@ -119,9 +123,9 @@ class Minimiser {
   std::uint64_t executed_ = 0;
   std::size_t frame_;
   const MinimiseContext& context_;
-  testcase::CachedWorld world_;
+  program::CachedWorld world_;
   fitness::FrameMatcher matcher_;
-  Usefulness usefulness_;
+  UsefulnessRule usefulness_;
   /// What the test to begin with is worth is not given up.
   Merit least_{frame_, trace::MessageMatch::kOther, false};
   std::unordered_set<std::uint64_t> tried_;

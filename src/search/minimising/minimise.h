@@ -11,6 +11,7 @@
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
+#include "search/seeding/seeds.h"
 #include "support/clock.h"
 #include "testcase/testcase.h"
 
@@ -23,10 +24,11 @@ struct MinimiseContext {
   runtime::TargetRuntime& runtime;
   const Clock& clock;
   std::chrono::nanoseconds deadline;       ///< In the clock's time; the best so far counts then.
-  program::CrashOrigin* origin = nullptr;  ///< See Usefulness; null: every test is useful.
+  program::CrashOrigin* origin = nullptr;  ///< See UsefulnessRule; null: every test is useful.
   /// At most so many tests are executed: gives the same result on every machine, which the deadline
   /// alone does not.
   std::optional<std::uint64_t> executions = std::nullopt;
+  const Seeds* seeds = nullptr;  ///< Texts of theirs are to be known again; null: there are none.
 };
 
 /// A test as simple as can be that still reproduces the frame of index `frame`: first repaired (a

@@ -48,7 +48,9 @@ void AddTexts(const std::u16string& text, std::vector<program::Value>& simpler) 
   simpler.emplace_back(std::u16string());
   simpler.emplace_back(std::u16string(u"a"));
   const std::size_t size = text.size();
-  for (std::size_t length = size / 2; length > 0; length /= 2) {
+  // Of a huge text only large pieces: once it is smaller, smaller ones follow.
+  constexpr std::size_t kMostPieces = 1'000;
+  for (std::size_t length = size / 2; length > size / kMostPieces; length /= 2) {
     for (std::size_t at = 0; at < size; at += length) {
       std::u16string shorter = text;
       shorter.erase(at, length);
@@ -64,7 +66,44 @@ void AddTexts(const std::u16string& text, std::vector<program::Value>& simpler) 
   simpler.emplace_back(std::u16string(size, u'a'));
 }
 
+bool IsOfWord(char16_t unit) {
+  return (unit >= u'a' && unit <= u'z') || (unit >= u'A' && unit <= u'Z') ||
+         (unit >= u'0' && unit <= u'9') || unit == u'_' || unit > 0x7f;
+}
+
+/// Where the words and signs of a text begin, and its end.
+std::vector<std::size_t> BordersOf(const std::u16string& text) {
+  constexpr std::size_t kLongestWord = 24;
+  std::vector<std::size_t> borders;
+  for (std::size_t begin = 0; begin < text.size();) {
+    std::size_t end = begin;
+    while (end < text.size() && IsOfWord(text[end])) ++end;
+    const bool is_word = end > begin && end - begin <= kLongestWord;
+    end = std::max(end, begin + 1);
+    for (std::size_t at = begin; at < end; at = is_word ? end : at + 1) borders.push_back(at);
+    begin = end;
+  }
+  borders.push_back(text.size());
+  return borders;
+}
+
 }  // namespace
+
+std::vector<program::Value> ShorterTexts(const std::u16string& text) {
+  std::vector<program::Value> shorter;
+  if (!text.empty()) shorter.emplace_back(std::u16string());
+  const std::vector<std::size_t> borders = BordersOf(text);
+  const std::size_t pieces = borders.size() - 1;
+  for (std::size_t length = pieces / 2; length > 0; length /= 2) {
+    for (std::size_t at = 0; at < pieces; at += length) {
+      const std::size_t end = borders[std::min(at + length, pieces)];
+      std::u16string left = text;
+      left.erase(borders[at], end - borders[at]);
+      shorter.emplace_back(std::move(left));
+    }
+  }
+  return shorter;
+}
 
 double ValueComplexity(const program::Value& value) {
   if (const auto* flag = std::get_if<bool>(&value)) return *flag ? 0.05 : 0;

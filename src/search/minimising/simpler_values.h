@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "program/world.h"
@@ -14,5 +15,9 @@ double ValueComplexity(const program::Value& value);
 
 /// Values of `type` to try in place of `value`, all of them less complex.
 std::vector<program::Value> SimplerValues(const program::Type& type, const program::Value& value);
+
+/// `text` with words or signs left out, and nothing else changed; of what is too long for a word,
+/// single letters, too.
+std::vector<program::Value> ShorterTexts(const std::u16string& text);
 
 }  // namespace aftershock::search

@@ -9,6 +9,8 @@
 #include "testcase/edit.h"
 #include "testcase/file_names.h"
 #include "testcase/literal.h"
+#include "testcase/stubbed_methods.h"
+#include "testcase/text_runs.h"
 #include "testcase/well_formed.h"
 
 namespace aftershock::search {
@@ -42,6 +44,8 @@ double WeightOf(const Statement& statement) {
     const double letter = file->name.empty() ? 0 : static_cast<unsigned char>(file->name.front());
     return 4 + 0.1 * static_cast<double>(file->name.size()) + 1e-4 * letter;
   }
+  // A loop of several lines.
+  if (std::holds_alternative<testcase::Nest>(statement)) return 10;
   const auto& call = std::get<Call>(statement);
   return 4 + 0.1 * static_cast<double>(call.arguments.size()) +
          (call.receiver != testcase::kNoVariable ? 0.5 : 0);
@@ -49,6 +53,9 @@ double WeightOf(const Statement& statement) {
 
 /// One text for two arguments of a call claims that they have to do with each other.
 constexpr double kRepeatedText = 2;
+
+/// Many empty methods tell less than a real object.
+constexpr double kStubMethod = 0.5;
 
 std::size_t RepeatedTexts(const TestCase& test, const Call& call) {
   std::size_t repeated = 0;
@@ -63,11 +70,28 @@ std::size_t RepeatedTexts(const TestCase& test, const Call& call) {
   return repeated;
 }
 
+/// A text of this length or more may be there for its depth.
+constexpr std::size_t kDeepText = 1'000;
+
+/// `text` without each of its stretches that are repeated, and each of those between.
+std::vector<std::u16string> WithoutOneRun(const std::u16string& text) {
+  constexpr std::size_t kShortestRun = 100;
+  std::vector<std::u16string> shorter;
+  std::size_t at = 0;
+  for (const testcase::TextRun& run : testcase::FindTextRuns(text, kShortestRun)) {
+    const std::size_t length = run.unit.size() * run.times;
+    shorter.push_back(text);
+    shorter.back().erase(at, length);
+    at += length;
+  }
+  return shorter;
+}
+
 /// Collects the simpler neighbours of one test.
 class Simplifier {
  public:
-  Simplifier(const TestCase& test, testcase::CachedWorld& world)
-      : test_(test), world_(world), bound_(Complexity(test, world)) {}
+  Simplifier(const TestCase& test, program::CachedWorld& world, const Kept& kept)
+      : test_(test), world_(world), kept_(kept), bound_(Complexity(test, world)) {}
 
   std::vector<TestCase> Run() {
     for (std::size_t i = test_.statements.size(); i-- > 0;) {
@@ -123,7 +147,16 @@ class Simplifier {
   }
 
   void Simplify(std::size_t index, const Literal& literal) {
-    for (program::Value& value : SimplerValues(world_.GetType(literal.type), literal.value)) {
+    const auto* text = std::get_if<std::u16string>(&literal.value);
+    if (kept_.depth && text != nullptr && text->size() >= kDeepText) {
+      for (std::u16string& shorter : WithoutOneRun(*text)) {
+        Replace(index, Literal{literal.type, std::move(shorter)});
+      }
+      return;
+    }
+    for (program::Value& value : text != nullptr && kept_.report.Has(*text)
+                                     ? ShorterTexts(*text)
+                                     : SimplerValues(world_.GetType(literal.type), literal.value)) {
       Replace(index, Literal{literal.type, std::move(value)});
     }
   }
@@ -162,6 +195,7 @@ class Simplifier {
       Replace(index, std::move(shorter));
     }
     if (stub.answers.empty()) WithoutStub(index, stub);
+    AsAdapter(index, stub);
     OtherProducers(index, stub.type);
   }
 
@@ -175,6 +209,36 @@ class Simplifier {
     }
   }
 
+  /// The same answers on a class that leaves fewer methods open.
+  void AsAdapter(std::size_t index, const MakeStub& stub) {
+    for (const program::TypeId adapter : world_.Adapters(stub.type)) {
+      for (const program::Producer& way : world_.Producers(adapter)) {
+        if (way.kind != program::Producer::Kind::kStub || way.type != adapter) continue;
+        Rebuild(index, way.callable, [&](std::vector<Variable> arguments) -> Statement {
+          return MakeStub{way.type, way.callable, std::move(arguments), stub.answers};
+        });
+      }
+    }
+  }
+
+  /// Puts a statement that calls `callable` (not valid: nothing) with nothing but zeros and nulls
+  /// in the place of another.
+  template <typename Make>
+  void Rebuild(std::size_t index, program::CallableId callable, Make&& make) {
+    TestCase changed = test_;
+    testcase::Tail tail = testcase::CutTail(changed, index);
+    std::vector<Variable> arguments;
+    if (callable.valid()) {
+      for (const program::TypeId parameter : world_.GetCallable(callable).parameters) {
+        arguments.push_back(static_cast<Variable>(changed.statements.size()));
+        changed.statements.push_back(
+            Literal{parameter, testcase::ZeroOf(world_.GetType(parameter))});
+      }
+    }
+    testcase::AppendTailWith(changed, make(std::move(arguments)), std::move(tail));
+    Offer(std::move(changed));
+  }
+
   void Simplify(std::size_t index, const MakeFile& file) {
     if (file.content != testcase::kNoVariable) {
       TestCase unnamed = test_;
@@ -182,6 +246,11 @@ class Simplifier {
       Replace(index, MakeFile{file.type, testcase::FreeFileName(unnamed, ""), file.content});
     }
     OtherProducers(index, file.type);
+  }
+
+  /// The call once.
+  void Simplify(std::size_t index, const testcase::Nest& nest) {
+    if (!nest.holder.valid()) Replace(index, Call{nest.callable, nest.receiver, nest.arguments});
   }
 
   void ZeroInstead(std::size_t index, std::size_t slot, program::TypeId type) {
@@ -209,16 +278,9 @@ class Simplifier {
       }
       const program::Callable& callable = world_.GetCallable(producer.callable);
       if (callable.NeedsReceiver()) continue;
-      TestCase changed = test_;
-      testcase::Tail tail = testcase::CutTail(changed, index);
-      Call call{producer.callable, testcase::kNoVariable, {}};
-      for (program::TypeId parameter : callable.parameters) {
-        call.arguments.push_back(static_cast<Variable>(changed.statements.size()));
-        changed.statements.push_back(
-            Literal{parameter, testcase::ZeroOf(world_.GetType(parameter))});
-      }
-      testcase::AppendTailWith(changed, std::move(call), std::move(tail));
-      Offer(std::move(changed));
+      Rebuild(index, producer.callable, [&](std::vector<Variable> arguments) -> Statement {
+        return Call{producer.callable, testcase::kNoVariable, std::move(arguments)};
+      });
     }
   }
 
@@ -227,15 +289,16 @@ class Simplifier {
     TestCase test;
   };
   const TestCase& test_;
-  testcase::CachedWorld& world_;
+  program::CachedWorld& world_;
+  const Kept& kept_;
   double bound_;
   std::vector<Found> found_;
 };
 
 }  // namespace
 
-double Complexity(const TestCase& test, testcase::CachedWorld& world) {
-  double sum = 0;
+double Complexity(const TestCase& test, program::CachedWorld& world) {
+  double sum = kStubMethod * static_cast<double>(testcase::StubbedMethods(test, world));
   for (const Statement& statement : test.statements) {
     sum += WeightOf(statement);
     if (const auto* call = std::get_if<Call>(&statement)) {
@@ -248,8 +311,9 @@ double Complexity(const TestCase& test, testcase::CachedWorld& world) {
   return sum;
 }
 
-std::vector<TestCase> Simplifications(const TestCase& test, testcase::CachedWorld& world) {
-  return Simplifier(test, world).Run();
+std::vector<TestCase> Simplifications(const TestCase& test, program::CachedWorld& world,
+                                      const Kept& kept) {
+  return Simplifier(test, world, kept).Run();
 }
 
 }  // namespace aftershock::search

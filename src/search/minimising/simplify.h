@@ -5,19 +5,29 @@
 
 #include <vector>
 
-#include "testcase/cached_world.h"
+#include "program/cached_world.h"
+#include "search/minimising/report_texts.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::search {
 
 /// What a reader of the test has to take in; less is better. Statements weigh most, then values:
 /// far numbers and long or odd texts cost more.
-double Complexity(const testcase::TestCase& test, testcase::CachedWorld& world);
+double Complexity(const testcase::TestCase& test, program::CachedWorld& world);
+
+/// What a simpler test keeps of the one before.
+struct Kept {
+  /// Texts of the report only lose words.
+  ReportTexts report = {};
+  /// What is repeated is repeated as often as before or not at all, since a depth that just
+  /// suffices here may not do elsewhere.
+  bool depth = false;
+};
 
 /// All tests one step simpler: a statement less with what depends on it, a simpler value, null or
 /// zero for an argument, a smaller array, a stub with fewer answers, a simpler way to an object.
 /// All are well-formed and less complex; simplest first.
 std::vector<testcase::TestCase> Simplifications(const testcase::TestCase& test,
-                                                testcase::CachedWorld& world);
+                                                program::CachedWorld& world, const Kept& kept = {});
 
 }  // namespace aftershock::search

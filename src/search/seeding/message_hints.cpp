@@ -7,7 +7,7 @@
 #include <cctype>
 #include <charconv>
 
-#include "support/unicode.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::search {
 namespace {

@@ -15,7 +15,6 @@ using testcase::Call;
 using testcase::TestCase;
 using testcase::Variable;
 
-constexpr std::size_t kMostTests = 1'200;
 constexpr std::size_t kMostEntries = 12;
 constexpr std::size_t kMostReceivers = 4;
 /// The arguments of an appended call are drawn, so each is tried so often.
@@ -47,8 +46,8 @@ TestCase PrefixOf(const TestCase& test, std::size_t length) {
 }  // namespace
 
 SeedTests::SeedTests(const Seeds& seeds, const program::Target& target, testcase::Builder& builder,
-                     std::size_t lowest, std::size_t highest)
-    : seeds_(seeds), builder_(builder), highest_(highest) {
+                     std::size_t lowest, std::size_t highest, std::size_t most_tests)
+    : seeds_(seeds), builder_(builder), highest_(highest), most_tests_(most_tests) {
   for (std::size_t frame = lowest; frame <= highest; ++frame) {
     if (!target.frames[frame].own) continue;
     for (const program::CallableId entry : target.frames[frame].entry_points) {
@@ -98,7 +97,7 @@ std::optional<std::size_t> SeedTests::SourceOf(const TestCase& test) const {
 }
 
 void SeedTests::Offer(TestCase test, std::size_t source) {
-  if (test.statements.empty() || sources_.size() >= kMostTests) return;
+  if (test.statements.empty() || sources_.size() >= most_tests_) return;
   if (!sources_.try_emplace(testcase::HashTest(test), source).second) return;
   queue_.push_back({std::move(test), source});
 }
@@ -142,7 +141,7 @@ void SeedTests::OfferTargetCalls(const SeedTest& seed) {
 
 void SeedTests::OfferTargetCall(const SeedTest& seed, program::CallableId entry) {
   const program::Callable callable = builder_.world().GetCallable(entry);
-  for (int draw = 0; draw < kDraws && sources_.size() < kMostTests; ++draw) {
+  for (int draw = 0; draw < kDraws && sources_.size() < most_tests_; ++draw) {
     if (!callable.NeedsReceiver()) {
       TestCase test = seed.test;
       if (builder_.AppendCall(test, entry)) Offer(std::move(test), seed.source);

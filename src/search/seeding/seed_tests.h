@@ -17,13 +17,12 @@
 namespace aftershock::search {
 
 /// The tests to be executed because of seeds: each as it is, then mended where it throws early,
-/// then cut down, then with a call of the target behind it. All in all not more than a fixed
-/// number.
+/// then cut down, then with a call of the target behind it. All in all not more than `most_tests`.
 class SeedTests final : public evaluation::Technique {
  public:
   /// `lowest` and `highest` are the indices of the frames whose entry points are called.
   SeedTests(const Seeds& seeds, const program::Target& target, testcase::Builder& builder,
-            std::size_t lowest, std::size_t highest);
+            std::size_t lowest, std::size_t highest, std::size_t most_tests = 1'200);
 
   [[nodiscard]] const char* name() const override { return "report's code"; }
   [[nodiscard]] std::optional<std::size_t> frame() const override { return std::nullopt; }
@@ -44,6 +43,7 @@ class SeedTests final : public evaluation::Technique {
   const Seeds& seeds_;
   testcase::Builder& builder_;
   std::size_t highest_;
+  std::size_t most_tests_;
   std::vector<program::CallableId> entries_;
   std::deque<SeedTest> queue_;
   std::unordered_map<std::uint64_t, std::size_t> sources_;  ///< By hash of all tests offered.

@@ -5,14 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
+#include "unit/fitness/never.h"
 
 namespace aftershock::fitness {
 namespace {
 
 using program::Comparison;
-
-constexpr double kNever = std::numeric_limits<double>::infinity();
 
 double Distance(Comparison comparison, bool jumps, double above, double below, bool equal) {
   const program::WantedOutcome wanted{{program::BranchId(0), comparison}, jumps};

@@ -5,11 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "example_flow.h"
 #include "example_target.h"
 #include "fitness/objective.h"
+#include "unit/fitness/never.h"
 
 namespace aftershock::fitness {
 namespace {
@@ -17,7 +16,6 @@ namespace {
 using program::BranchId;
 using program::RaiseCause;
 
-constexpr double kNever = std::numeric_limits<double>::infinity();
 constexpr program::BlockIndex kBlock411 = 5;
 constexpr BranchId kIndex(9000);
 
@@ -85,6 +83,22 @@ TEST_F(RaiseDistanceTest, APlaceThatWasNotEnteredIsFurtherTheMoreDecisionsAreLef
   EXPECT_GT(at_its_guard, 0.5);
   EXPECT_LT(at_its_guard, before);
   EXPECT_LE(before, 1);
+}
+
+TEST_F(RaiseDistanceTest, APlaceWithoutOperandsIsNearerTheNearerItsOriginIs) {
+  target.frames[0].raise_points = {
+      {RaiseCause::kNull, kBlock413, std::nullopt, {{FromMap(), kBlock411}}}};
+  report.branches = {{BranchId(410), kNever, kNever, true}, {BranchId(406), kNever, kNever, true}};
+  Observe({403, 404, 405, 406, 407, 408, 410, 413});
+  const double at_its_guard = Distance();
+  Observe({403, 404, 405, 406, 413});
+  const double before = Distance();
+  Observe({403, 404, 405, 406, 411, 413});
+  const double made = Distance();
+
+  EXPECT_LT(made, at_its_guard);
+  EXPECT_LT(at_its_guard, before);
+  EXPECT_LT(before, 0.5);
 }
 
 TEST_F(RaiseDistanceTest, TakesTheNearestOfSeveralPlaces) {

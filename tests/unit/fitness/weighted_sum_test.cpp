@@ -7,11 +7,10 @@
 #include "example_target.h"
 #include "fitness/objective.h"
 #include "support/normalise.h"
+#include "unit/fitness/never.h"
 
 namespace aftershock::fitness {
 namespace {
-
-constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// Frame 1 is BaseStringProperty.setValue, frame 2 PropertyClass.fromValue, frame 3 fromMap:413.
 class WeightedSumTest : public ::testing::Test {

@@ -39,7 +39,7 @@ class ClimbingTest : public ::testing::Test {
   }
 
   ToyVault program{4711};
-  testcase::CachedWorld world{program.language};
+  program::CachedWorld world{program.language};
   testcase::ConstantPool constants{world};
   Rng random{42};
   testcase::Builder builder{world, constants, random};
@@ -65,6 +65,33 @@ TEST_F(ClimbingTest, NumbersTakeWhatTheyWereComparedWith) {
   }
 
   for (std::int64_t wanted : {4710, 4711, 4712}) EXPECT_THAT(codes, Contains(wanted));
+}
+
+TEST_F(ClimbingTest, StubsAnswerWhatTheyWereSeenToBeAsked) {
+  auto& toy = program.language;
+  const auto nothing = [](testing::ToyMachine&, const testing::ToyReference&,
+                          const auto&) -> testing::ToyValue { return {}; };
+  const auto query = toy.AddClass("toy.Query");
+  const auto method = [&](const char* name, program::TypeId result) {
+    return toy.Add({program::CallableKind::kMethod, name, query, {}, result}, nothing);
+  };
+  const auto step = method("step", query);
+  const auto done = method("done", toy.boolean());
+  const auto rows = method("rows", toy.integer());
+  toy.MakeStubbable(query, {step, done, rows});
+  const testcase::TestCase test{{testcase::MakeStub{query, {}, {}, {}}}};
+  EXPECT_TRUE(Neighbours(test, {}, builder, 1000).empty()) << "nothing was called";
+  builder.called().Add(query, step);
+  builder.called().Add(query, done);
+
+  const auto neighbours = Neighbours(test, {}, builder, 1000);
+
+  using testcase::Answer;
+  const testcase::TestCase itself{
+      {testcase::MakeStub{query, {}, {}, {{step, {}, Answer::Kind::kItself}}}}};
+  const testcase::TestCase is_done{
+      {testcase::Literal{toy.boolean(), true}, testcase::MakeStub{query, {}, {}, {{done, {0}}}}}};
+  EXPECT_THAT(neighbours, ::testing::ElementsAre(itself, is_done));
 }
 
 TEST_F(ClimbingTest, TooManyNeighboursAreThinnedOut) {

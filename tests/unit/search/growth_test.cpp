@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <set>
 
-#include "evaluation/cost.h"
+#include "evaluation/execution/cost.h"
 #include "search/evolution/initial_population.h"
 #include "search/growth/corpus.h"
 #include "search/growth/text_edits.h"
@@ -100,7 +100,7 @@ TEST(CostTest, CountsWhatRanAndWhatWasLost) {
 
 TEST(GrowthTest, MakesNewWellFormedTestsWithATargetCall) {
   testing::ToyVault program(4711);
-  testcase::CachedWorld world(program.language);
+  program::CachedWorld world(program.language);
   testcase::ConstantPool constants(world);
   Rng random(42);
   testcase::Builder builder(world, constants, random);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "search/evolution/initial_population.h"
@@ -130,7 +131,7 @@ TEST_F(MinimiseTest, GivesFilesPlainerNamesAndLessContent) {
                                 const auto&) -> testing::ToyValue { return {}; });
   const TestCase test{{Literal{toy.text(), std::u16string(u"xyz")},
                        testcase::MakeFile{file, "pom.xml", 0}, Call{count, kNoVariable, {1}}}};
-  testcase::CachedWorld world(toy);
+  program::CachedWorld world(toy);
 
   std::set<std::string> seen;
   for (const TestCase& simpler : Simplifications(test, world)) seen.insert(Text(simpler));
@@ -151,7 +152,7 @@ TEST_F(MinimiseTest, LeavesTheFirstFreeNameOfAFileAlone) {
   const Literal empty{toy.text(), std::u16string()};
   const TestCase test{{empty, testcase::MakeFile{file, "a.txt", 0}, empty,
                        testcase::MakeFile{file, "b.txt", 2}, Call{compare, kNoVariable, {1, 3}}}};
-  testcase::CachedWorld world(toy);
+  program::CachedWorld world(toy);
 
   for (const TestCase& simpler : Simplifications(test, world)) {
     std::set<std::string> names;
@@ -162,6 +163,37 @@ TEST_F(MinimiseTest, LeavesTheFirstFreeNameOfAFileAlone) {
     }
     EXPECT_FALSE(names.contains("c.txt")) << Text(simpler);
   }
+}
+
+TEST_F(MinimiseTest, ShortensATextOfTheReportByLeavingOutOnly) {
+  auto& toy = program.language;
+  const auto take =
+      toy.Add({program::CallableKind::kStaticMethod, "take", program.bank, {toy.text()}, {}},
+              [](testing::ToyMachine&, const testing::ToyReference&,
+                 const auto&) -> testing::ToyValue { return {}; });
+  const std::u16string text = u"find me";
+  const TestCase test{{Literal{toy.text(), text}, Call{take, kNoVariable, {0}}}};
+  const Seeds seeds{.tests = {}, .values = {{text, 0}}, .conversions = {}};
+  program::CachedWorld world(toy);
+  ReportTexts report(seeds, test);
+  const auto texts_simpler_than = [&](const TestCase& one) {
+    std::set<std::u16string> texts;
+    for (const TestCase& simpler : Simplifications(one, world, {.report = report})) {
+      const auto* literal = std::get_if<Literal>(&simpler.statements[0]);
+      const auto* left =
+          literal == nullptr ? nullptr : std::get_if<std::u16string>(&literal->value);
+      if (left != nullptr) texts.insert(*left);
+    }
+    return texts;
+  };
+
+  const auto texts = texts_simpler_than(test);
+  EXPECT_TRUE(texts.contains(u" me"));
+  EXPECT_FALSE(texts.contains(u"aind me"));
+
+  const TestCase left{{Literal{toy.text(), std::u16string(u" me")}, Call{take, kNoVariable, {0}}}};
+  report.Follow(left);
+  EXPECT_EQ(texts_simpler_than(left), (std::set<std::u16string>{u"", u" ", u"me"}));
 }
 
 TEST_F(MinimiseTest, KeepsAUsefulTestUseful) {
@@ -183,8 +215,58 @@ TEST_F(MinimiseTest, KeepsAUsefulTestUseful) {
   EXPECT_EQ(Minimise(asks_for_the_code, 0, context), asks_for_the_code);
 }
 
+/// A listener of three methods, and a class that leaves none of them open.
+class SimplerStubsTest : public MinimiseTest {
+ protected:
+  SimplerStubsTest() {
+    toy.MakeStubbable(listener, {opened, closed, label});
+    toy.AddProducer(listener, {.callable = make_adapter, .type = adapter, .cost = 3});
+    toy.MakeOverridable(adapter, make_adapter, {});
+    toy.AddAdapter(listener, adapter);
+  }
+  program::CallableId Method(const char* name, program::TypeId result) {
+    return toy.Add({program::CallableKind::kMethod, name, listener, {}, result}, nullptr);
+  }
+  std::vector<TestCase> Simpler(const testcase::MakeStub& stub) {
+    program::CachedWorld world(toy);
+    const Literal text{toy.text(), std::u16string()};
+    return Simplifications({{text, stub, Call{use, kNoVariable, {1}}}}, world);
+  }
+  bool Has(const std::vector<TestCase>& tests, const std::string& statement) {
+    return std::ranges::any_of(tests, [&](const TestCase& test) {
+      return Text(test).find(statement) != std::string::npos;
+    });
+  }
+
+  testing::ToyLanguage& toy = program.language;
+  program::TypeId listener = toy.AddClass("toy.Listener");
+  program::TypeId adapter = toy.AddClass("toy.Adapter", listener);
+  program::CallableId make_adapter =
+      toy.Add({program::CallableKind::kConstructor, "new", adapter, {}, adapter}, nullptr);
+  program::CallableId opened = Method("opened", listener);
+  program::CallableId closed = Method("closed", listener);
+  program::CallableId label = Method("label", toy.text());
+  program::CallableId use =
+      toy.Add({program::CallableKind::kStaticMethod, "use", program.bank, {listener}, {}}, nullptr);
+};
+
+TEST_F(SimplerStubsTest, TryAClassThatLeavesFewerMethodsOpen) {
+  const auto simpler = Simpler({listener, {}, {}, {{label, {0}}}});
+
+  EXPECT_TRUE(Has(simpler, "stub toy.Adapter() label->[v0]"));
+  EXPECT_TRUE(Has(simpler, "toy.Adapter.new()")) << "and a real object";
+}
+
+TEST_F(SimplerStubsTest, DropAnswersOfEveryKind) {
+  const auto simpler =
+      Simpler({listener, {}, {}, {{opened, {}, testcase::Answer::Kind::kItself}, {label, {0}}}});
+
+  EXPECT_TRUE(Has(simpler, "stub toy.Listener() label->[v0]"));
+  EXPECT_TRUE(Has(simpler, "stub toy.Listener() opened->itself"));
+}
+
 TEST_F(MinimiseTest, SimplificationsAreWellFormedAndLessComplex) {
-  testcase::CachedWorld world(program.language);
+  program::CachedWorld world(program.language);
   testcase::ConstantPool constants(world);
   Rng random(5);
   testcase::Builder builder(world, constants, random);

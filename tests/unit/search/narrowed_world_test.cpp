@@ -34,6 +34,17 @@ TEST(NarrowedWorldTest, KeepsBackStubsAndTheirAnswers) {
   EXPECT_TRUE(mute.StubMethods(guard).empty());
 }
 
+TEST(NarrowedWorldTest, KeepsBackWhatStubsRaise) {
+  ToyVault program(1);
+  auto& toy = program.language;
+  const auto guard = toy.AddClass("toy.Guard");
+  const auto wakes = toy.Add({CallableKind::kMethod, "wakes", guard, {}, toy.boolean()}, Nothing());
+  toy.LetRaise(wakes, {toy.AddClass("toy.Alarm"), true});
+
+  EXPECT_EQ(NarrowedWorld(toy, {}).Raises(wakes).size(), 1U);
+  EXPECT_TRUE(NarrowedWorld(toy, {Part::kLearningStubs}).Raises(wakes).empty());
+}
+
 TEST(NarrowedWorldTest, KeepsBackFiles) {
   ToyVault program(1);
   auto& toy = program.language;

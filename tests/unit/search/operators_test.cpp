@@ -26,7 +26,7 @@ class OperatorsTest : public ::testing::Test {
   }
 
   ToyVault program{4711};
-  testcase::CachedWorld world{program.language};
+  program::CachedWorld world{program.language};
   testcase::ConstantPool constants{world};
   Rng random{42};
   testcase::Builder builder{world, constants, random};

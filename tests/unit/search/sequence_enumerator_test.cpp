@@ -43,7 +43,7 @@ class SequenceEnumeratorTest : public ::testing::Test {
   }
 
   ToyVault program{0};
-  testcase::CachedWorld world{program.language};
+  program::CachedWorld world{program.language};
   testcase::ConstantPool constants{world};
 };
 
@@ -142,6 +142,88 @@ TEST_F(SequenceEnumeratorTest, AnswersSeveralMethodsOfAStubAtOnce) {
   EXPECT_TRUE(
       seen.contains("v0 = 1 : int\nv1 = stub toy.Clock() hour->[v0] minute->[v0]\n"
                     "v2 = toy.Bank.ring(v1)\n"));
+}
+
+TEST_F(SequenceEnumeratorTest, LetsStubsRaiseWhatIsHandled) {
+  auto& toy = program.language;
+  const auto nothing = [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; };
+  const auto clock = toy.AddClass("toy.Clock");
+  const auto handled = toy.AddClass("toy.Stopped");
+  const auto unhandled = toy.AddClass("toy.Broken");
+  for (const auto type : {handled, unhandled}) {
+    toy.Add({CallableKind::kConstructor, "new", type, {}, type}, nothing);
+  }
+  const auto wind = toy.Add({CallableKind::kMethod, "wind", clock, {}, toy.void_type()}, nothing);
+  toy.LetRaise(wind, {handled, true});
+  toy.LetRaise(wind, {unhandled, false});
+  toy.MakeStubbable(clock, {wind});
+  const auto ring =
+      toy.Add({CallableKind::kStaticMethod, "ring", program.bank, {clock}, {}}, nothing);
+  program.target.frames[1].entry_points = {ring};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  std::string seen;
+  for (int i = 0; i < 50; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen += Text(*test);
+  }
+
+  EXPECT_NE(seen.find("v0 = toy.Stopped.new()\nv1 = stub toy.Clock() wind->raise v0\n"),
+            std::string::npos)
+      << seen;
+  EXPECT_EQ(seen.find("toy.Broken"), std::string::npos);
+}
+
+TEST_F(SequenceEnumeratorTest, LetsEveryStepOfAFluentStubGiveItselfBack) {
+  auto& toy = program.language;
+  const auto nothing = [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; };
+  const auto query = toy.AddClass("toy.Query");
+  const auto method = [&](const char* name, program::TypeId result) {
+    return toy.Add({CallableKind::kMethod, name, query, {}, result}, nothing);
+  };
+  toy.MakeStubbable(query, {method("from", query), method("where", query), method("order", query),
+                            method("rows", toy.integer())});
+  const auto run =
+      toy.Add({CallableKind::kStaticMethod, "run", program.bank, {query}, {}}, nothing);
+  program.target.frames[1].entry_points = {run};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+
+  std::set<std::string> seen;
+  for (int i = 0; i < 100; ++i) {
+    if (const auto test = enumerator.Next(std::nullopt)) seen.insert(Text(*test));
+  }
+
+  const std::string fluent = "stub toy.Query() from->itself where->itself order->itself";
+  EXPECT_TRUE(seen.contains("v0 = " + fluent + "\nv1 = toy.Bank.run(v0)\n"));
+  EXPECT_TRUE(
+      seen.contains("v0 = 1 : int\nv1 = " + fluent + " rows->[v0]\nv2 = toy.Bank.run(v1)\n"));
+}
+
+TEST_F(SequenceEnumeratorTest, AnswersWhatAStubWasSeenToBeAsked) {
+  auto& toy = program.language;
+  const auto nothing = [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; };
+  const auto board = toy.AddClass("toy.Board");
+  std::vector<program::CallableId> methods;
+  for (int i = 0; i < 20; ++i) {
+    methods.push_back(toy.Add(
+        {CallableKind::kMethod, "m" + std::to_string(i), board, {}, toy.boolean()}, nothing));
+  }
+  toy.MakeStubbable(board, methods);
+  const auto show =
+      toy.Add({CallableKind::kStaticMethod, "show", program.bank, {board}, {}}, nothing);
+  program.target.frames[1].entry_points = {show};
+  SequenceEnumerator enumerator(program.target, world, constants, 1, 1);
+  const auto texts = [&](int count) {
+    std::string all;
+    for (int i = 0; i < count; ++i) {
+      if (const auto test = enumerator.Next(std::nullopt)) all += Text(*test);
+    }
+    return all;
+  };
+  EXPECT_EQ(texts(10).find("m19->"), std::string::npos);
+
+  enumerator.AddCalled(board, methods[19]);
+
+  EXPECT_NE(texts(10).find("m19->"), std::string::npos);
 }
 
 TEST_F(SequenceEnumeratorTest, LetsAStubOfAConcreteClassGiveBackNull) {

@@ -11,6 +11,7 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 program::Type TypeOf(program::TypeKind kind, int bits = 0) {
   program::Type type;
@@ -35,6 +36,22 @@ TEST(SimplerValuesTest, TextsLosePartsAndOddLetters) {
   EXPECT_THAT(simpler, Contains(program::Value(std::u16string(u"x<"))));
   EXPECT_THAT(simpler, Contains(program::Value(std::u16string(u"<yz"))));
   EXPECT_THAT(simpler, Contains(program::Value(std::u16string(u"a<yz"))));
+}
+
+TEST(SimplerValuesTest, ATextOfTheReportLosesWholeWordsAndSigns) {
+  const auto shorter = ShorterTexts(u"select a > b");
+
+  EXPECT_THAT(shorter, Contains(program::Value(std::u16string())));
+  EXPECT_THAT(shorter, Contains(program::Value(std::u16string(u" a > b"))));
+  EXPECT_THAT(shorter, Contains(program::Value(std::u16string(u"select a  b"))));
+  EXPECT_THAT(shorter, Not(Contains(program::Value(std::u16string(u"elect a > b")))));
+}
+
+TEST(SimplerValuesTest, WhatIsTooLongForAWordLosesLetters) {
+  const auto shorter = ShorterTexts(std::u16string(100, u'x'));
+
+  EXPECT_THAT(shorter, Contains(program::Value(std::u16string(50, u'x'))));
+  EXPECT_THAT(shorter, Contains(program::Value(std::u16string(99, u'x'))));
 }
 
 TEST(SimplerValuesTest, NothingIsSimplerThanZero) {

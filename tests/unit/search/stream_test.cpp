@@ -44,16 +44,16 @@ TEST(StreamTest, GivesEveryCombinationOnceAndCheapestFirst) {
   EXPECT_EQ(costs, (std::vector<double>{10, 11, 11, 12, 15, 15, 16, 16, 20}));
 }
 
-TEST(StreamTest, LooksIntoADearShapeOnlyWhenItsTurnComes) {
+TEST(StreamTest, LooksIntoACostlyShapeOnlyWhenItsTurnComes) {
   bool looked = false;
-  Stream dear([&](Stream& self) {
+  Stream costly([&](Stream& self) {
     looked = true;
     self.Add(Leaf(0));
   });
   Stream stream([&](Stream& self) {
     self.Add(Leaf(1));
     Alternative shape = Leaf(5);
-    shape.slots = {&dear};
+    shape.slots = {&costly};
     self.Add(shape);
   });
 

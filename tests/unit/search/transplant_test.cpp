@@ -15,7 +15,7 @@ namespace {
 
 TEST(TransplantTest, PutsACallOfAHigherFrameInPlaceOfTheLastAndKeepsTheRest) {
   testing::ToyVault program(4711);
-  testcase::CachedWorld world(program.language);
+  program::CachedWorld world(program.language);
   testcase::ConstantPool constants(world);
   Rng random(3);
   testcase::Builder builder(world, constants, random);
@@ -43,7 +43,7 @@ TEST(TransplantTest, PutsACallOfAHigherFrameInPlaceOfTheLastAndKeepsTheRest) {
 
 TEST(TransplantTest, HasNothingToMakeOfAnEmptyTest) {
   testing::ToyVault program(4711);
-  testcase::CachedWorld world(program.language);
+  program::CachedWorld world(program.language);
   testcase::ConstantPool constants(world);
   Rng random(3);
   testcase::Builder builder(world, constants, random);
