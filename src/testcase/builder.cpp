@@ -27,7 +27,7 @@ std::vector<program::CallableId> FittingReceivers(const std::vector<program::Cal
   return fitting;
 }
 
-Builder::Builder(CachedWorld& world, ConstantPool& constants, Random& random,
+Builder::Builder(program::CachedWorld& world, ConstantPool& constants, Random& random,
                  const BuildOptions& options)
     : world_(world), constants_(constants), random_(random), options_(options) {}
 
@@ -258,38 +258,6 @@ bool Builder::SatisfyAll(TestCase& test, const std::vector<TypeId>& types, int d
     variables.push_back(*variable);
   }
   return true;
-}
-
-std::optional<MakeStub> Builder::PrepareStub(TestCase& test, const program::Producer& producer,
-                                             int depth) {
-  MakeStub stub{producer.type, producer.callable, {}, {}};
-  if (stub.super_constructor.valid() &&
-      !SatisfyAll(test, world_.GetCallable(stub.super_constructor).parameters, depth + 1,
-                  stub.arguments)) {
-    return std::nullopt;
-  }
-  // Few answers are ever asked for; the others stay zero, false or null.
-  constexpr std::size_t kExpectedAnswers = 3;
-  constexpr double kOverride = 0.2;
-  const auto methods = world_.StubMethods(producer.type);
-  for (program::CallableId method : methods) {
-    const TypeId result = world_.GetCallable(method).result;
-    if (world_.GetType(result).kind == TypeKind::kVoid) continue;
-    if (random_.Below(methods.size()) >= kExpectedAnswers) continue;
-    const auto value = Satisfy(test, result, true, depth + 2);
-    if (value) stub.answers.push_back(Answer{method, {*value}});
-  }
-  const auto overridable = world_.OverridableMethods(producer.type);
-  if (!overridable.empty() && (producer.needs_answers || random_.Chance(kOverride))) {
-    // The first ones are those that the target calls.
-    const auto place = static_cast<std::size_t>(static_cast<double>(overridable.size()) *
-                                                std::pow(random_.Unit(), 2));
-    const program::CallableId method = overridable[place];
-    const auto value = Satisfy(test, world_.GetCallable(method).result, true, depth + 2);
-    if (value) stub.answers.push_back(Answer{method, {*value}});
-  }
-  if (test.statements.size() >= options_.max_statements) return std::nullopt;
-  return stub;
 }
 
 std::optional<MakeFile> Builder::PrepareFile(TestCase& test, const program::Producer& producer,

@@ -9,9 +9,10 @@
 #include <optional>
 #include <vector>
 
+#include "program/cached_world.h"
 #include "program/world.h"
 #include "support/rng.h"
-#include "testcase/cached_world.h"
+#include "testcase/called_methods.h"
 #include "testcase/constant_pool.h"
 #include "testcase/testcase.h"
 
@@ -26,6 +27,7 @@ struct BuildOptions {
   double subarray = 0;       ///< An array of a subtype, such as a String[] for an Object[].
   double array_of_text = 0;  ///< An array made out of a text, where there is a way.
   double file_name = 0;      ///< A text that names a file, where such are asked for.
+  double answer_called = 0;  ///< An answer of a stub to what it was seen to be asked.
   std::int64_t integers = 2048;
   std::size_t text_length = 20;
   std::size_t array_length = 10;
@@ -44,7 +46,7 @@ std::vector<program::CallableId> FittingReceivers(const std::vector<program::Cal
 /// was.
 class Builder {
  public:
-  Builder(CachedWorld& world, ConstantPool& constants, Random& random,
+  Builder(program::CachedWorld& world, ConstantPool& constants, Random& random,
           const BuildOptions& options = {});
 
   /// From now on new receivers of `callable` mostly come from one of `makers`.
@@ -67,13 +69,19 @@ class Builder {
                                   Variable receiver = kNoVariable);
   /// The statement of one way to make an object; its needs have been put at the end of the test.
   std::optional<Statement> PrepareProducer(TestCase& test, const program::Producer& producer);
+  /// What a method of a stub of the type `stub` may do, chosen at random; its needs have been put
+  /// at the end of the test. nullopt: nothing that it would not do by itself.
+  std::optional<Answer> MakeAnswer(TestCase& test, program::TypeId stub,
+                                   program::CallableId method);
   /// The variables of `test` below `limit` that can stand for `type`.
   const std::vector<Variable>& Candidates(const TestCase& test, program::TypeId type,
                                           std::size_t limit, bool null_allowed);
   /// A random literal of the primitive, text or class type; nullopt where only null would do.
   std::optional<program::Value> RandomValue(program::TypeId type);
 
-  [[nodiscard]] CachedWorld& world() { return world_; }
+  [[nodiscard]] program::CachedWorld& world() { return world_; }
+  /// What stubs were seen to be asked.
+  [[nodiscard]] CalledMethods& called() { return called_; }
   [[nodiscard]] ConstantPool& constants() { return constants_; }
   [[nodiscard]] Random& random() { return random_; }
   [[nodiscard]] const BuildOptions& options() const { return options_; }
@@ -84,6 +92,10 @@ class Builder {
   std::optional<Variable> Make(TestCase& test, program::TypeId type, bool null_allowed, int depth);
   std::optional<Variable> MakeObject(TestCase& test, program::TypeId type, int depth);
   std::optional<MakeStub> PrepareStub(TestCase& test, const program::Producer& producer, int depth);
+  void AnswerCalled(TestCase& test, MakeStub& stub, int depth);
+  std::optional<Answer> MakeAnswer(TestCase& test, program::TypeId stub, program::CallableId method,
+                                   int depth);
+  std::optional<Answer> MakeRaising(TestCase& test, program::CallableId method, int depth);
   std::optional<MakeFile> PrepareFile(TestCase& test, const program::Producer& producer, int depth);
   std::optional<Statement> PrepareProducer(TestCase& test, const program::Producer& producer,
                                            program::TypeId wanted, int depth);
@@ -101,10 +113,11 @@ class Builder {
   Variable Push(TestCase& test, Statement statement);
   Variable PushNull(TestCase& test, program::TypeId type);
 
-  CachedWorld& world_;
+  program::CachedWorld& world_;
   ConstantPool& constants_;
   Random& random_;
   BuildOptions options_;
+  CalledMethods called_;
   std::vector<Variable> candidates_;
   std::vector<program::TypeId> under_construction_;
   std::map<program::CallableId, std::vector<program::CallableId>> receivers_;

@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "program/cached_world.h"
 #include "program/world.h"
 #include "support/rng.h"
-#include "testcase/cached_world.h"
 
 namespace aftershock::testcase {
 
@@ -17,7 +17,7 @@ namespace aftershock::testcase {
 /// those seen at run time. Everything it hands out fits the asked type.
 class ConstantPool {
  public:
-  explicit ConstantPool(CachedWorld& world) : world_(world) {}
+  explicit ConstantPool(program::CachedWorld& world) : world_(world) {}
 
   /// A value of first class; those of one kind in the order of trust.
   void AddHint(const program::Value& value);
@@ -44,7 +44,7 @@ class ConstantPool {
   const program::Value* PickFitting(std::span<const program::Value> values,
                                     const program::Type& type, Random& random);
 
-  CachedWorld& world_;
+  program::CachedWorld& world_;
   std::vector<program::Value> hints_;
   std::vector<program::Value> seeds_;
   std::vector<program::Value> dynamic_;

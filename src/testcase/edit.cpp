@@ -15,7 +15,7 @@ bool IsPure(const Statement& statement) {
   return Match(
       statement, [](const Literal&) { return true; }, [](const Call&) { return false; },
       [](const MakeArray&) { return true; }, [](const MakeStub&) { return true; },
-      [](const MakeFile&) { return false; });
+      [](const MakeFile&) { return false; }, [](const Nest&) { return false; });
 }
 
 /// Answers of stubs may lose values, everything else that uses a marked variable must go.
@@ -33,7 +33,7 @@ void DropMarkedAnswers(MakeStub& stub, const std::vector<bool>& marked) {
   for (Answer& answer : stub.answers) {
     std::erase_if(answer.values, [&](Variable value) { return marked[value]; });
   }
-  std::erase_if(stub.answers, [](const Answer& answer) { return answer.values.empty(); });
+  std::erase_if(stub.answers, [](const Answer& answer) { return answer.IsEmpty(); });
 }
 
 std::vector<std::uint32_t> CountUses(const TestCase& test, const std::vector<bool>& marked) {

@@ -51,6 +51,7 @@ class Hasher {
     AddAll(stub.arguments);
     for (const Answer& answer : stub.answers) {
       Add(answer.method.value);
+      Add(static_cast<std::uint64_t>(answer.kind));
       AddAll(answer.values);
     }
   }
@@ -59,6 +60,14 @@ class Hasher {
     Add(file.name.size());
     for (char byte : file.name) Add(static_cast<unsigned char>(byte));
     Add(file.content);
+  }
+  void operator()(const Nest& nest) {
+    Add(nest.callable.value);
+    Add(nest.holder.value);
+    Add(nest.receiver);
+    AddAll(nest.arguments);
+    Add(nest.slot);
+    Add(nest.times);
   }
 
  private:

@@ -16,7 +16,7 @@ using program::TypeId;
 
 /// Calls `use(variable, type wanted there, null allowed)` for each use; stops at the first false.
 template <typename Use>
-bool ForEachTypedUse(Statement& statement, CachedWorld& world, Use&& use) {
+bool ForEachTypedUse(Statement& statement, program::CachedWorld& world, Use&& use) {
   const auto use_as = [&](std::vector<Variable>& variables, TypeId type) {
     return std::ranges::all_of(variables, [&](Variable& value) { return use(value, type, true); });
   };
@@ -38,12 +38,24 @@ bool ForEachTypedUse(Statement& statement, CachedWorld& world, Use&& use) {
       [&](MakeStub& stub) {
         return use_as_arguments(stub.arguments, stub.super_constructor) &&
                std::ranges::all_of(stub.answers, [&](Answer& answer) {
-                 return use_as(answer.values, world.GetCallable(answer.method).result);
+                 if (answer.kind != Answer::Kind::kRaises) {
+                   return use_as(answer.values, world.GetCallable(answer.method).result);
+                 }
+                 const auto raised = world.Raises(answer.method);
+                 return !raised.empty() &&
+                        std::ranges::all_of(answer.values, [&](Variable& exception) {
+                          return use(exception, raised.front().type, false);
+                        });
                });
       },
       [&](MakeFile& file) {
         if (file.content == kNoVariable) return true;
         return world.text_type().valid() && use(file.content, world.text_type(), false);
+      },
+      [&](Nest& nest) {
+        const TypeId owner = world.GetCallable(nest.callable).owner;
+        if (nest.receiver != kNoVariable && !use(nest.receiver, owner, false)) return false;
+        return use_as_arguments(nest.arguments, nest.callable);
       });
 }
 

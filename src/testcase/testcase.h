@@ -39,11 +39,20 @@ struct MakeArray {
   friend bool operator==(const MakeArray&, const MakeArray&) = default;
 };
 
-/// What one method of a stub gives back: its values in turn, the last one from then on. Without an
-/// entry: what it inherits; zero, false or null if it inherits nothing.
+/// What one method of a stub does when it is called. Without an entry: what it inherits; zero,
+/// false or null if it inherits nothing.
 struct Answer {
+  enum class Kind : std::uint8_t {
+    kValues,  ///< Gives `values` back in turn, the last one from then on.
+    kRaises,  ///< Raises the exception that is its only value.
+    kItself,  ///< Gives the stub itself back; there are no values.
+  };
   program::CallableId method;
   std::vector<Variable> values;
+  Kind kind = Kind::kValues;
+
+  /// As if there were no entry.
+  [[nodiscard]] bool IsEmpty() const { return kind != Kind::kItself && values.empty(); }
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
@@ -65,7 +74,24 @@ struct MakeFile {
   friend bool operator==(const MakeFile&, const MakeFile&) = default;
 };
 
-using Statement = std::variant<Literal, Call, MakeArray, MakeStub, MakeFile>;
+/// A call made again and again, each time with what came of the time before: `new A(new A(…))`.
+/// Its value is of the type that it takes there.
+struct Nest {
+  /// In place of an argument's number: the receiver.
+  static constexpr std::uint8_t kReceiverSlot = 0xff;
+
+  program::CallableId callable;
+  /// Makes each receiver anew, without arguments; that one, filled by the call, is then what comes
+  /// of it. Not valid: the result is.
+  program::CallableId holder = {};
+  Variable receiver = kNoVariable;
+  std::vector<Variable> arguments;
+  std::uint8_t slot = 0;  ///< The argument that changes; what stands there is for the first time.
+  std::uint32_t times = 1;
+  friend bool operator==(const Nest&, const Nest&) = default;
+};
+
+using Statement = std::variant<Literal, Call, MakeArray, MakeStub, MakeFile, Nest>;
 
 /// A test as data. Statement i defines variable i and uses only variables below i, each of a type
 /// assignable to where it is used.

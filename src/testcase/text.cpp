@@ -29,9 +29,20 @@ class Printer {
   std::string operator()(const MakeStub& stub) {
     std::string text = fmt::format("stub {}({})", Name(stub.type), List(stub.arguments));
     for (const Answer& answer : stub.answers) {
-      text += fmt::format(" {}->[{}]", world_.GetCallable(answer.method).name, List(answer.values));
+      text += fmt::format(" {}->{}", world_.GetCallable(answer.method).name, Print(answer));
     }
     return text;
+  }
+  static std::string Print(const Answer& answer) {
+    switch (answer.kind) {
+      case Answer::Kind::kValues:
+        return "[" + List(answer.values) + "]";
+      case Answer::Kind::kRaises:
+        return "raise " + List(answer.values);
+      case Answer::Kind::kItself:
+        return "itself";
+    }
+    return "";
   }
   std::string Print(const program::Value& value) {
     if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
@@ -42,6 +53,14 @@ class Printer {
       return fmt::format("class {}", Name(type->type));
     }
     return "null";
+  }
+  std::string operator()(const Nest& nest) {
+    const program::Callable& callable = world_.GetCallable(nest.callable);
+    std::string target = Name(callable.owner);
+    if (nest.receiver != kNoVariable) target = fmt::format("v{}", nest.receiver);
+    if (nest.holder.valid()) target = world_.GetCallable(nest.holder).name + "()";
+    return fmt::format("{} x {}.{}({}) at {}", nest.times, target, callable.name,
+                       List(nest.arguments), nest.slot);
   }
   std::string operator()(const MakeFile& file) {
     if (file.content == kNoVariable)

@@ -102,6 +102,30 @@ std::size_t MutateArray(TestCase& test, std::size_t index, Builder& builder) {
   return AppendTailWith(test, std::move(array), std::move(tail));
 }
 
+namespace {
+
+void PutAnswer(MakeStub& stub, Answer answer) {
+  const auto known = std::ranges::find(stub.answers, answer.method, &Answer::method);
+  if (known == stub.answers.end()) {
+    stub.answers.push_back(std::move(answer));
+  } else {
+    *known = std::move(answer);
+  }
+}
+
+/// A method that was seen to be called, mostly one whose answer was none of ours.
+std::optional<program::CallableId> PickCalled(const MakeStub& stub, Builder& builder) {
+  if (builder.options().answer_called == 0) return std::nullopt;
+  Random& random = builder.random();
+  const auto called = builder.called().Of(stub.type);
+  if (called.empty() || !random.Chance(builder.options().answer_called)) return std::nullopt;
+  const std::vector<program::CallableId> open = builder.called().Unanswered(stub);
+  const bool is_open = !open.empty() && random.Chance(2 * kThird);
+  return is_open ? open[random.Below(open.size())] : called[random.Below(called.size())];
+}
+
+}  // namespace
+
 std::size_t MutateStub(TestCase& test, std::size_t index, Builder& builder) {
   Random& random = builder.random();
   auto& before = std::get<MakeStub>(test.statements[index]);
@@ -109,6 +133,12 @@ std::size_t MutateStub(TestCase& test, std::size_t index, Builder& builder) {
     before.answers.erase(before.answers.begin() +
                          static_cast<std::ptrdiff_t>(random.Below(before.answers.size())));
     return index;
+  }
+  if (const auto called = PickCalled(before, builder)) {
+    Tail tail = CutTail(test, index);
+    MakeStub stub = std::get<MakeStub>(tail.statements.front());
+    if (auto answer = builder.MakeAnswer(test, stub.type, *called)) PutAnswer(stub, *answer);
+    return AppendTailWith(test, std::move(stub), std::move(tail));
   }
   const auto required = builder.world().StubMethods(before.type);
   const auto optional = builder.world().OverridableMethods(before.type);
@@ -124,10 +154,10 @@ std::size_t MutateStub(TestCase& test, std::size_t index, Builder& builder) {
     const auto known = std::ranges::find(stub.answers, method, &Answer::method);
     if (known == stub.answers.end()) {
       stub.answers.push_back(Answer{method, {*value}});
-    } else if (random.Chance(0.5)) {
+    } else if (random.Chance(0.5) && known->kind == Answer::Kind::kValues) {
       known->values.push_back(*value);
     } else {
-      known->values = {*value};
+      *known = Answer{method, {*value}};
     }
   }
   return AppendTailWith(test, std::move(stub), std::move(tail));

@@ -58,7 +58,17 @@ void ForEachUse(AnyStatement& statement, Use&& use) {
       },
       [&](SameConst<AnyStatement, MakeFile>& file) {
         if (file.content != kNoVariable) use(file.content);
+      },
+      [&](SameConst<AnyStatement, Nest>& nest) {
+        if (nest.receiver != kNoVariable) use(nest.receiver);
+        use_all(nest.arguments);
       });
+}
+
+/// The type of what goes into each turn and comes out of it.
+inline program::TypeId TypeOfNest(const Nest& nest, program::World& world) {
+  const program::Callable& callable = world.GetCallable(nest.callable);
+  return nest.slot == Nest::kReceiverSlot ? callable.owner : callable.parameters[nest.slot];
 }
 
 /// The type of the variable that `statement` defines; a kVoid type where it defines none.
@@ -68,7 +78,8 @@ inline program::TypeId TypeOf(const Statement& statement, program::World& world)
       [&](const Call& call) { return world.GetCallable(call.callable).result; },
       [](const MakeArray& array) { return array.type; },
       [](const MakeStub& stub) { return stub.type; },
-      [](const MakeFile& file) { return file.type; });
+      [](const MakeFile& file) { return file.type; },
+      [&](const Nest& nest) { return TypeOfNest(nest, world); });
 }
 
 /// What `statement` calls: the super constructor of a stub, too. Not valid if it calls nothing.
@@ -78,7 +89,8 @@ inline program::CallableId CalledBy(const Statement& statement) {
       [](const Call& call) { return call.callable; },
       [](const MakeArray&) { return program::CallableId(); },
       [](const MakeStub& stub) { return stub.super_constructor; },
-      [](const MakeFile&) { return program::CallableId(); });
+      [](const MakeFile&) { return program::CallableId(); },
+      [](const Nest& nest) { return nest.callable; });
 }
 
 }  // namespace aftershock::testcase

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "testcase/cached_world.h"
+#include "program/cached_world.h"
 #include "testcase/edit.h"
 #include "testcase/file_names.h"
 #include "testcase/literal.h"
@@ -63,10 +63,7 @@ class StatementCheck {
       return "arguments without a super constructor";
     }
     for (const Answer& answer : stub.answers) {
-      const program::Callable& method = world_.GetCallable(answer.method);
-      for (Variable value : answer.values) {
-        if (auto flaw = CheckUse(value, method.result)) return flaw;
-      }
+      if (auto flaw = CheckAnswer(stub, answer)) return flaw;
     }
     return std::nullopt;
   }
@@ -87,10 +84,68 @@ class StatementCheck {
     return std::nullopt;
   }
 
+  std::optional<std::string> operator()(const Nest& nest) {
+    const program::Callable& callable = world_.GetCallable(nest.callable);
+    const bool by_receiver = nest.slot == Nest::kReceiverSlot;
+    if (!by_receiver && nest.slot >= callable.parameters.size()) {
+      return fmt::format("{} has no argument {}", callable.name, nest.slot);
+    }
+    if (nest.times == 0) return fmt::format("{} is never called", callable.name);
+    if (auto flaw = CheckUses(nest.arguments, callable.parameters, callable.name)) return flaw;
+    program::TypeId outcome = callable.result;
+    if (nest.holder.valid()) {
+      const program::Callable& holder = world_.GetCallable(nest.holder);
+      outcome = holder.result;
+      if (by_receiver || nest.receiver != kNoVariable || !callable.NeedsReceiver() ||
+          holder.NeedsReceiver() || !holder.parameters.empty() || !IsA(outcome, callable.owner)) {
+        return fmt::format("{} does not hold {}", holder.name, callable.name);
+      }
+    } else if (callable.NeedsReceiver() != (nest.receiver != kNoVariable)) {
+      return fmt::format("{} has a receiver or lacks one", callable.name);
+    } else if (nest.receiver != kNoVariable) {
+      if (auto flaw = CheckUse(nest.receiver, callable.owner)) return flaw;
+      if (IsNullLiteral(nest.receiver)) return fmt::format("{} called on null", callable.name);
+    }
+    if (IsA(outcome, TypeOfNest(nest, world_))) return std::nullopt;
+    return fmt::format("{} does not take what it gives", callable.name);
+  }
+
  private:
+  std::optional<std::string> CheckAnswer(const MakeStub& stub, const Answer& answer) {
+    const program::Callable& method = world_.GetCallable(answer.method);
+    switch (answer.kind) {
+      case Answer::Kind::kValues:
+        for (Variable value : answer.values) {
+          if (auto flaw = CheckUse(value, method.result)) return flaw;
+        }
+        return std::nullopt;
+      case Answer::Kind::kRaises:
+        return CheckRaised(answer, method.name);
+      case Answer::Kind::kItself:
+        if (answer.values.empty() && IsA(stub.type, method.result)) return std::nullopt;
+        return fmt::format("{} cannot give the stub itself back", method.name);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> CheckRaised(const Answer& answer, const std::string& name) {
+    if (answer.values.size() != 1) return fmt::format("{} does not raise one exception", name);
+    const Variable exception = answer.values.front();
+    for (const program::Raised& raised : world_.Raises(answer.method)) {
+      if (CheckUse(exception, raised.type)) continue;
+      if (IsNullLiteral(exception)) break;
+      return std::nullopt;
+    }
+    return fmt::format("{} cannot raise variable {}", name, exception);
+  }
+
   bool IsNullLiteral(Variable variable) const {
     const auto* literal = std::get_if<Literal>(&test_.statements[variable]);
     return literal != nullptr && std::holds_alternative<program::Null>(literal->value);
+  }
+
+  bool IsA(TypeId type, TypeId wanted) {
+    return type == wanted || world_.IsAssignable(type, wanted);
   }
 
   std::optional<std::string> CheckUse(Variable used, TypeId wanted) {
@@ -99,7 +154,7 @@ class StatementCheck {
     if (!type.valid() || world_.GetType(type).kind == TypeKind::kVoid) {
       return fmt::format("uses variable {}, which has no value", used);
     }
-    if (type == wanted || world_.IsAssignable(type, wanted)) return std::nullopt;
+    if (IsA(type, wanted)) return std::nullopt;
     return fmt::format("variable {} of type {} is not a {}", used, world_.GetType(type).name,
                        world_.GetType(wanted).name);
   }

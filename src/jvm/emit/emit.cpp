@@ -74,6 +74,7 @@ Result<EmittedTest> EmitJUnit(const testcase::TestCase& test, const program::Tar
 
   const std::string fields = (body.needs.folder ? FolderField(options.junit, scope) : "") +
                              RestoringMembers(body.needs.surroundings, options.junit, scope);
+  emitted.puts_back.assign(body.needs.surroundings.begin(), body.needs.surroundings.end());
   if (!emitted.package.empty()) emitted.source = "package " + emitted.package + ";\n\n";
   emitted.source += scope.Imports() + HeaderComment(target, options.frame, options.near_miss);
   emitted.source += fmt::format("{}class {} {{\n", junit5 ? "" : "public ", emitted.class_name);

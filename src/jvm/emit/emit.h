@@ -20,6 +20,9 @@ enum class TestForm {
   kAssert,           ///< Passes while the crash is there: asserts exception class and frames.
 };
 
+/// What a test may change for the whole JVM and must put back.
+enum class Surrounding { kProperties, kInput, kLocale, kTimeZone };
+
 /// From one exception of a chain to the next one inward.
 struct WrapperStep {
   std::string class_name;                 ///< Of the outer one, binary name with dots.
@@ -34,6 +37,7 @@ struct EmitOptions {
   /// kAssert only: how to get from what the test throws to the wanted exception; empty: it is the
   /// wanted one. See Verification::wrappers.
   std::vector<WrapperStep> wrappers;
+  int java_version = 8;    ///< The Java that the source is written in.
   bool near_miss = false;  ///< The target is one that came instead: program::NearMissOf.
   /// Second tries, for tests that the compiler understood in another way than meant.
   bool raw_types = false;       ///< No type arguments anywhere.
@@ -45,6 +49,8 @@ struct EmittedTest {
   std::string class_name;  ///< Simple name.
   std::string method_name;
   std::string source;
+  /// What the test changes, and has a fixture for that puts it back.
+  std::vector<Surrounding> puts_back = {};
 };
 
 /// Java source for `test`: compiles with a plain JDK and JUnit without warnings, reads like a

@@ -8,6 +8,7 @@
 #include "support/scripted_random.h"
 #include "support/toy_vault.h"
 #include "testcase/text.h"
+#include "testcase/visit.h"
 #include "testcase/well_formed.h"
 
 namespace aftershock::testcase {
@@ -25,7 +26,7 @@ ToyValue Nothing(ToyMachine&, const ToyReference&, const std::vector<ToyValue>&)
 class BuilderTest : public ::testing::Test {
  protected:
   ToyVault program{0};
-  CachedWorld world{program.language};
+  program::CachedWorld world{program.language};
   ConstantPool constants{world};
 };
 

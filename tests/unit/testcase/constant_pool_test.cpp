@@ -18,7 +18,7 @@ class ConstantPoolTest : public ::testing::Test {
   static program::Value Number(std::int64_t value) { return value; }
 
   testing::ToyLanguage toy;
-  CachedWorld world{toy};
+  program::CachedWorld world{toy};
   ConstantPool pool{world};
 };
 

@@ -99,7 +99,7 @@ TEST_F(FilesTest, TakeNamesThatTheProgramLooksFor) {
 
 TEST_F(FilesTest, AreBuiltMutatedAndSplicedWellFormed) {
   toy.AddConstant(toy.text(), std::u16string(u".xml"));
-  CachedWorld world(toy);
+  program::CachedWorld world(toy);
   ConstantPool constants(world);
   Rng random(7);
   Builder builder(world, constants, random);
@@ -129,7 +129,7 @@ TEST_F(FilesTest, AreNamedByTextsOnlyWhereTheOptionsAsk) {
                                .type = toy.text(),
                                .cost = 1.5,
                                .content = toy.text()});
-  CachedWorld world(toy);
+  program::CachedWorld world(toy);
   ConstantPool constants(world);
   const auto names_files = [&](const BuildOptions& options) {
     Rng random(7);

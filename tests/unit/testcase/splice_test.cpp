@@ -17,7 +17,7 @@ class SpliceTest : public ::testing::Test {
   Literal Number(std::int64_t value) { return {program.language.integer(), value}; }
 
   testing::ToyVault program{0};
-  CachedWorld world{program.language};
+  program::CachedWorld world{program.language};
   ConstantPool constants{world};
   Rng random{1};
   Builder builder{world, constants, random};

@@ -20,7 +20,7 @@ using testing::ScriptedRandom;
 class ValueMutationTest : public ::testing::Test {
  protected:
   testing::ToyVault program{0};
-  CachedWorld world{program.language};
+  program::CachedWorld world{program.language};
   ConstantPool constants{world};
 };
 

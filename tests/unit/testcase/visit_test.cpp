@@ -12,14 +12,15 @@
 namespace aftershock::testcase {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 const auto kLiteral = [](const Literal&) { return std::string("literal"); };
 const auto kCall = [](const Call&) { return std::string("call"); };
 const auto kArray = [](const MakeArray&) { return std::string("array"); };
 const auto kStub = [](const MakeStub&) { return std::string("stub"); };
 const auto kFile = [](const MakeFile&) { return std::string("file"); };
+const auto kNest = [](const Nest&) { return std::string("nest"); };
 const auto kAny = [](const auto&) { return std::string("any"); };
 
 template <typename... Cases>
@@ -28,9 +29,9 @@ constexpr bool Compiles(const Cases&... /*cases*/) {
 }
 
 // A kind without a case does not compile, nor does a case that would take a kind unseen.
-static_assert(Compiles(kLiteral, kCall, kArray, kStub, kFile));
-static_assert(!Compiles(kLiteral, kCall, kArray, kStub));
-static_assert(!Compiles(kCall, kArray, kStub, kFile));
+static_assert(Compiles(kLiteral, kCall, kArray, kStub, kFile, kNest));
+static_assert(!Compiles(kLiteral, kCall, kArray, kStub, kFile));
+static_assert(!Compiles(kCall, kArray, kStub, kFile, kNest));
 static_assert(!Compiles(kLiteral, kCall, kAny));
 
 std::vector<Variable> UsesOf(const Statement& statement) {
@@ -42,7 +43,7 @@ std::vector<Variable> UsesOf(const Statement& statement) {
 TEST(VisitTest, TakesTheCaseOfTheKind) {
   const Statement array = MakeArray{};
 
-  EXPECT_EQ(Match(array, kLiteral, kCall, kArray, kStub, kFile), "array");
+  EXPECT_EQ(Match(array, kLiteral, kCall, kArray, kStub, kFile, kNest), "array");
 }
 
 TEST(VisitTest, SeesEveryUseInTheOrderOfWriting) {
@@ -59,6 +60,8 @@ TEST(VisitTest, SeesEveryUseInTheOrderOfWriting) {
               ElementsAre(1, 2, 3, 5));
   EXPECT_THAT(UsesOf(MakeFile{.type = {}, .name = "a.txt", .content = 6}), ElementsAre(6));
   EXPECT_THAT(UsesOf(MakeFile{}), IsEmpty());
+  EXPECT_THAT(UsesOf(Nest{.callable = {}, .receiver = 4, .arguments = {1, 2}}),
+              ElementsAre(4, 1, 2));
 }
 
 TEST(VisitTest, UsesCanBeChanged) {

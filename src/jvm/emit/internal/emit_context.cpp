@@ -48,7 +48,10 @@ std::string ResultDescriptor(const EmitContext& context, testcase::Variable vari
       },
       [&](const MakeArray& array) { return context.Descriptor(array.type); },
       [&](const MakeStub& stub) { return context.Descriptor(stub.type); },
-      [&](const MakeFile& file) { return context.Descriptor(file.type); });
+      [&](const MakeFile& file) { return context.Descriptor(file.type); },
+      [&](const testcase::Nest& nest) {
+        return context.Descriptor(testcase::TypeOfNest(nest, context.world));
+      });
 }
 
 DeclaredMember FindDeclared(const EmitContext& context, program::CallableId callable) {

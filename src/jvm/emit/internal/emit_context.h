@@ -60,6 +60,12 @@ inline const MemberFacts* FactsOf(const EmitContext& context, program::CallableI
   return FindDeclared(context, callable).member;
 }
 
+/// Whether who throws it must declare it (an internal name).
+inline bool IsChecked(const EmitContext& context, const std::string& exception) {
+  return !context.classes.IsSubclass(exception, "java/lang/RuntimeException") &&
+         !context.classes.IsSubclass(exception, "java/lang/Error");
+}
+
 /// Whether a call of `callable` on a receiver of the static type `receiver_class` would miss a
 /// frame of the trace: the type narrows the method's result or parameters, javac would call the
 /// narrower method, and the trace goes through the bridge to it.

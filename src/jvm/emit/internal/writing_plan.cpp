@@ -11,6 +11,7 @@
 #include <string_view>
 #include <utility>
 
+#include "jvm/emit/internal/naming/roles.h"
 #include "jvm/emit/internal/typing/overloads.h"
 
 namespace aftershock::jvm {
@@ -52,8 +53,9 @@ std::vector<Operand> OperandsOf(const testcase::Statement& statement) {
       [&](const MakeStub& stub) {
         add_all(stub.arguments, OperandRole::kArgument);
         for (std::size_t i = 0; i < stub.answers.size(); ++i) {
+          const bool raises = stub.answers[i].kind == testcase::Answer::Kind::kRaises;
           for (const Variable value : stub.answers[i].values) {
-            operands.push_back({value, OperandRole::kAnswer, i});
+            operands.push_back({value, raises ? OperandRole::kRaised : OperandRole::kAnswer, i});
           }
         }
       },
@@ -61,6 +63,12 @@ std::vector<Operand> OperandsOf(const testcase::Statement& statement) {
         if (file.content != testcase::kNoVariable) {
           operands.push_back({file.content, OperandRole::kContent, 0});
         }
+      },
+      [&](const testcase::Nest& nest) {
+        if (nest.receiver != testcase::kNoVariable) {
+          operands.push_back({nest.receiver, OperandRole::kNested, 0});
+        }
+        add_all(nest.arguments, OperandRole::kNested);
       });
   return operands;
 }
@@ -92,6 +100,28 @@ bool IsSmallLiteral(const EmitContext& context, Variable variable) {
   return true;
 }
 
+/// A text that is handed to several methods for different things: any name for it would mislead.
+bool IsWrittenTwice(const EmitContext& context, Variable variable, const std::vector<Use>& uses) {
+  constexpr std::size_t kLongest = 20;
+  const auto* literal = context.As<Literal>(variable);
+  const auto* text = literal == nullptr ? nullptr : std::get_if<std::u16string>(&literal->value);
+  return text != nullptr && text->size() <= kLongest && HasSeveralRoles(context, uses);
+}
+
+/// An exception that a stub makes when it raises it: `throw new IOException("…")`. To make it there
+/// and not before is the same, but for the trace that it shows.
+bool IsMadeWhereRaised(const EmitContext& context, Variable variable,
+                       const std::vector<Use>& uses) {
+  const auto* call = context.As<Call>(variable);
+  if (call == nullptr || uses.size() != 1 || uses[0].role != OperandRole::kRaised) return false;
+  if (context.world.GetCallable(call->callable).kind != CallableKind::kConstructor) return false;
+  // A method of the stub may not be allowed to throw what the constructor does.
+  return context.world.Details(call->callable).exceptions.empty() &&
+         std::ranges::all_of(call->arguments, [&](Variable argument) {
+           return context.As<Literal>(argument) != nullptr;
+         });
+}
+
 class Planner {
  public:
   explicit Planner(const EmitContext& context) : context_(context) {
@@ -108,7 +138,8 @@ class Planner {
       if (!plan_.live[i] || plan_.inlined[i]) continue;
       if (IsPure(variable)) {
         plan_.inlined[i] = plan_.uses[i].size() == 1 || IsSmallLiteral(context_, variable) ||
-                           IsConstantField(context_, variable);
+                           IsConstantField(context_, variable) ||
+                           IsWrittenTwice(context_, variable, plan_.uses[i]);
       }
       if (!plan_.inlined[i]) Claim(variable, 0);
     }
@@ -128,7 +159,8 @@ class Planner {
           context_.test.statements[i], [](const Literal&) { return false; },
           [](const Call&) { return true; }, [](const MakeArray&) { return false; },
           [](const MakeStub& stub) { return stub.super_constructor.valid(); },
-          [](const MakeFile& file) { return WritesFile(file); });
+          [](const MakeFile& file) { return WritesFile(file); },
+          [](const testcase::Nest&) { return true; });
       plan_.live[i] = acts || !plan_.uses[i].empty();
       if (!plan_.live[i]) continue;
       for (const Operand& operand : OperandsOf(context_.test.statements[i])) {
@@ -143,7 +175,8 @@ class Planner {
 
   [[nodiscard]] bool IsPure(Variable variable) const {
     return context_.As<Literal>(variable) != nullptr ||
-           (IsConstantField(context_, variable) && !plan_.uses[variable].empty());
+           (IsConstantField(context_, variable) && !plan_.uses[variable].empty()) ||
+           IsMadeWhereRaised(context_, variable, plan_.uses[variable]);
   }
 
   /// Moves operands into `user` where they are evaluated right before it. Returns the first
@@ -165,7 +198,11 @@ class Planner {
   }
 
   [[nodiscard]] bool MayInline(const Operand& operand, Variable user, int depth) const {
-    if (operand.role == OperandRole::kAnswer || operand.role == OperandRole::kContent) return false;
+    // What goes into a loop would be made anew in each of its turns.
+    if (operand.role == OperandRole::kAnswer || operand.role == OperandRole::kRaised ||
+        operand.role == OperandRole::kContent || operand.role == OperandRole::kNested) {
+      return false;
+    }
     return testcase::Match(
         context_.test.statements[operand.variable],
         [](const Literal&) { return false; },  // Claim() passes over them.
@@ -179,7 +216,8 @@ class Planner {
         },
         [&](const MakeFile& file) {
           return operand.role == OperandRole::kArgument && !WritesFile(file);
-        });
+        },
+        [](const testcase::Nest&) { return false; });
   }
 
   [[nodiscard]] bool MayInlineCall(const Call& call, OperandRole role, int depth) const {
@@ -250,12 +288,23 @@ std::vector<program::CallableId> WrittenMethods(const EmitContext& context, cons
   const auto required = context.world.StubMethods(stub.type);
   std::vector<program::CallableId> methods(required.begin(), required.end());
   SortAsDeclared(context, methods);
+  std::ranges::stable_partition(
+      methods, [&](program::CallableId method) { return AnswerOf(stub, method) != nullptr; });
+  std::size_t answered = 0;
+  while (answered < methods.size() && AnswerOf(stub, methods[answered]) != nullptr) ++answered;
   for (const testcase::Answer& answer : stub.answers) {
-    if (!answer.values.empty() && std::ranges::find(methods, answer.method) == methods.end()) {
-      methods.push_back(answer.method);
+    if (!answer.IsEmpty() && std::ranges::find(methods, answer.method) == methods.end()) {
+      methods.insert(methods.begin() + static_cast<std::ptrdiff_t>(answered++), answer.method);
     }
   }
   return methods;
+}
+
+const testcase::Answer* AnswerOf(const MakeStub& stub, program::CallableId method) {
+  for (const testcase::Answer& answer : stub.answers) {
+    if (answer.method == method && !answer.IsEmpty()) return &answer;
+  }
+  return nullptr;
 }
 
 bool IsLambda(const EmitContext& context, const MakeStub& stub) {
@@ -263,7 +312,8 @@ bool IsLambda(const EmitContext& context, const MakeStub& stub) {
   const auto methods = context.world.StubMethods(stub.type);
   if (methods.size() != 1 || WrittenMethods(context, stub).size() != 1) return false;
   for (const testcase::Answer& answer : stub.answers) {
-    if (answer.values.size() > 1) return false;
+    // In a lambda `this` is the test.
+    if (answer.values.size() > 1 || answer.kind == testcase::Answer::Kind::kItself) return false;
   }
   const MemberFacts* facts = FactsOf(context, methods[0]);
   // A generic method cannot be a lambda.

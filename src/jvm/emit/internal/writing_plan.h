@@ -9,7 +9,15 @@
 
 namespace aftershock::jvm {
 
-enum class OperandRole { kReceiver, kArgument, kElement, kAnswer, kContent };
+enum class OperandRole {
+  kReceiver,
+  kArgument,
+  kElement,
+  kAnswer,
+  kRaised,  ///< By a method of a stub.
+  kContent,
+  kNested
+};
 
 /// One place where a variable is used.
 struct Use {
@@ -32,10 +40,12 @@ struct WritingPlan {
 /// moves into it.
 WritingPlan MakePlan(const EmitContext& context);
 
-/// The methods that the class of a stub is written with: those it must have, then the inherited
-/// ones that have answers.
+/// The methods that the class of a stub is written with: those that have answers, the inherited
+/// ones last, then what it must have besides.
 std::vector<program::CallableId> WrittenMethods(const EmitContext& context,
                                                 const testcase::MakeStub& stub);
+/// What the stub's method does; null: nothing in particular.
+const testcase::Answer* AnswerOf(const testcase::MakeStub& stub, program::CallableId method);
 /// Whether a stub can be written as a lambda.
 bool IsLambda(const EmitContext& context, const testcase::MakeStub& stub);
 

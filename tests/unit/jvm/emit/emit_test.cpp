@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -74,12 +75,40 @@ TEST_F(EmitTest, TheHeaderShowsTheTraceAsItCameAndNamesTheLinesHere) {
       << emitted->source;
 }
 
-TEST_F(EmitTest, GivesAVariableToWhatIsUsedTwice) {
-  const auto owner = build_.Text(u"Ann");
+TEST_F(EmitTest, WritesWhatNestsAsALoop) {
+  const auto carts = build_.Nest({.callable = build_.Member("shop/Cart.<init>(Lshop/Cart;)V"),
+                                  .arguments = {build_.Null("Lshop/Cart;")},
+                                  .slot = 0,
+                                  .times = 5'000});
+  build_.CallOn(carts, "shop/Cart.iterator()Ljava/util/Iterator;");
+  ExpectGolden("NestTest");
+}
+
+TEST_F(EmitTest, WritesWhatIsHeldByNewObjectsAsALoop) {
+  const auto first = build_.Text(u"a");
+  const auto lists =
+      build_.Nest({.callable = build_.Member("java/util/ArrayList.add(Ljava/lang/Object;)Z"),
+                   .holder = build_.Member("java/util/ArrayList.<init>()V"),
+                   .arguments = {first},
+                   .slot = 0,
+                   .times = 5'000});
+  build_.CallOn(build_.New("shop/Cart"), "shop/Cart.add(Ljava/lang/Object;)V", {lists});
+  ExpectGolden("HeldNestTest");
+}
+
+TEST_F(EmitTest, NamesWhatIsUsedTwiceAfterTheUseThatMatters) {
+  const auto owner = build_.Text(u"Ann of the green house by the sea");
   const auto cart = build_.New("shop/Cart", "(Ljava/lang/String;)V", {owner});
   build_.CallOn(cart, "shop/Cart.add(Ljava/lang/Object;)V", {owner});
   build_.CallOn(cart, "shop/Cart.iterator()Ljava/util/Iterator;");
   ExpectGolden("SharedValueTest");
+}
+
+TEST_F(EmitTest, WritesAShortTextTwiceWhereItServesTwoThings) {
+  const auto text = build_.Text(u"Ann");
+  const auto cart = build_.New("shop/Cart", "(Ljava/lang/String;)V", {text});
+  build_.CallOn(cart, "shop/Cart.add(Ljava/lang/Object;)V", {text});
+  ExpectGolden("TwoRolesTest");
 }
 
 TEST_F(EmitTest, CastsNullWhereOverloadsNeedIt) {
@@ -114,6 +143,16 @@ TEST_F(EmitTest, EscapesTexts) {
   for (int i = 0; i < 12'000; ++i) varied += static_cast<char16_t>(u'a' + i * i % 23);
   build_.Call("shop/Cart.textLength(Ljava/lang/String;)I", {build_.Text(varied.substr(0, 150))});
   ExpectGolden("TextsTest");
+}
+
+TEST_F(EmitTest, RepeatsTextsAsTheirJavaCan) {
+  EmitOptions options;
+  options.java_version = 17;
+  std::u16string pairs;
+  for (int i = 0; i < 30; ++i) pairs += u"[{";
+  build_.Call("shop/Cart.textLength(Ljava/lang/String;)I", {build_.Text(std::u16string(58, u'x'))});
+  build_.Call("shop/Cart.textLength(Ljava/lang/String;)I", {build_.Text(u"<" + pairs + u">")});
+  ExpectGolden("Java11TextsTest", {"add"}, options);
 }
 
 TEST_F(EmitTest, WritesArraysAndClassLiterals) {
@@ -208,6 +247,31 @@ TEST_F(EmitTest, WritesStubsThatOverrideWhatTheyInherit) {
                                                       {build_.Int(1), build_.Int(2)}}});
   build_.Call("shop/Cart.pay(Lshop/Cart$Price;)I", {price});
   ExpectGolden("OverridingStubsTest", {"pay"});
+}
+
+TEST_F(EmitTest, WritesStubsThatThrow) {
+  using Kind = testcase::Answer::Kind;
+  const auto next = build_.Member("shop/Cart$Feed.next()Ljava/lang/String;");
+  const auto exception =
+      build_.New("java/io/IOException", "(Ljava/lang/String;)V", {build_.Text(u"closed")});
+  const auto feed = build_.Stub("shop/Cart$Feed", {{next, {exception}, Kind::kRaises}});
+  build_.Call("shop/Cart.take(Lshop/Cart$Feed;)I", {feed});
+  const auto shared = build_.New("java/io/EOFException");
+  const auto unchecked = build_.New("java/lang/IllegalStateException");
+  const auto first = build_.Stub("shop/Cart$Feed", {{next, {shared}, Kind::kRaises}});
+  build_.Call("shop/Cart.take(Lshop/Cart$Feed;)I", {first});
+  const auto shelf = build_.Stub(
+      "shop/Cart$Shelf", {{build_.Member("shop/Cart$Shelf.close()V"), {shared}, Kind::kRaises},
+                          {build_.Member("shop/Cart$Shelf.size()I"), {unchecked}, Kind::kRaises}});
+  build_.Call("shop/Cart.fill(Lshop/Cart$Shelf;)I", {shelf});
+  ExpectGolden("ThrowingStubsTest", {"fill"});
+}
+
+TEST_F(EmitTest, WritesStubsThatGiveThemselvesBackBeforeWhatDoesNotMatter) {
+  const auto add = build_.Member("shop/Cart$Shelf.add(Ljava/lang/Object;)Lshop/Cart$Shelf;");
+  const auto shelf = build_.Stub("shop/Cart$Shelf", {{add, {}, testcase::Answer::Kind::kItself}});
+  build_.Call("shop/Cart.fill(Lshop/Cart$Shelf;)I", {shelf});
+  ExpectGolden("FluentStubsTest", {"fill"});
 }
 
 TEST_F(EmitTest, FindsTheTypeArgumentsOfGenericStubs) {
@@ -383,19 +447,30 @@ TEST_F(EmitTest, MakesNamesFromTheTarget) {
 }
 
 TEST_F(EmitTest, GoldenSourcesCompileWithoutWarnings) {
-  for (const auto version : {JUnitVersion::kJUnit5, JUnitVersion::kJUnit4}) {
-    const auto jars = FindJUnitJars(version, program_->class_path());
+  struct Group {
+    std::string prefix;
+    JUnitVersion junit;
+    std::string release;
+  };
+  const std::vector<Group> groups = {{"JUnit4", JUnitVersion::kJUnit4, "8"},
+                                     {"Java11", JUnitVersion::kJUnit5, "11"},
+                                     {"", JUnitVersion::kJUnit5, "8"}};
+  const auto group_of = [&](const fs::path& file) {
+    return std::ranges::find_if(groups, [&](const Group& group) {
+      return file.filename().string().starts_with(group.prefix);
+    });
+  };
+  for (auto group = groups.begin(); group != groups.end(); ++group) {
+    const auto jars = FindJUnitJars({.version = group->junit}, program_->class_path());
     ASSERT_TRUE(jars.has_value()) << jars.error().message;
     std::string class_path = program_->classes().string();
     for (const auto& jar : *jars) class_path += ":" + jar.string();
     std::vector<std::string> arguments{
-        "-Xlint:all", "-Werror",         "-proc:none", "--release",
-        "8",          "-Xlint:-options", "-d",         (program_->scratch() / "golden").string(),
-        "-classpath", class_path};
+        "-Xlint:all",   "-Werror",         "-proc:none", "--release",
+        group->release, "-Xlint:-options", "-d",         (program_->scratch() / "golden").string(),
+        "-classpath",   class_path};
     for (const auto& entry : fs::directory_iterator(GoldenFolder())) {
-      const bool is_junit4 = entry.path().filename().string().starts_with("JUnit4");
-      if (is_junit4 == (version == JUnitVersion::kJUnit4))
-        arguments.push_back(entry.path().string());
+      if (group_of(entry.path()) == group) arguments.push_back(entry.path().string());
     }
     EXPECT_EQ(RunJavac(arguments), "");
   }

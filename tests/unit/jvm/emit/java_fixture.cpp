@@ -10,7 +10,7 @@
 #include <cstdlib>
 
 #include "support/check.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -76,6 +76,7 @@ class TestBuilder {
                 const std::string& super_constructor = "", std::vector<Variable> arguments = {});
   /// A file with that content, or a folder if `content` is testcase::kNoVariable.
   Variable File(const std::string& type, const std::string& name, Variable content);
+  Variable Nest(testcase::Nest nest) { return Add(std::move(nest)); }
   program::CallableId Member(const std::string& member);
 
   [[nodiscard]] const testcase::TestCase& test() const { return test_; }

@@ -45,10 +45,40 @@ TEST(JavaLiteralTest, NeverWritesAnEscapeThatTheCompilerReadsTooEarly) {
 }
 
 TEST(LongTextTest, WritesRepetitionAsRepetition) {
-  const auto written = WriteText(std::u16string(1000, u'x') + u"x");
+  const auto written = WriteText(std::u16string(58, u'x'), 11);
+
+  EXPECT_EQ(written.expression, "\"x\".repeat(58)");
+  EXPECT_FALSE(written.uses_repeat);
+}
+
+TEST(LongTextTest, RepeatsByAHelperWhereJavaCannot) {
+  const auto written = WriteText(std::u16string(1001, u'x'), 8);
 
   EXPECT_EQ(written.expression, "repeat(\"x\", 1001)");
   EXPECT_TRUE(written.uses_repeat);
+}
+
+TEST(LongTextTest, AHelperIsNotWorthItForAFewLetters) {
+  const auto written = WriteText(std::u16string(58, u'x'), 8);
+
+  EXPECT_EQ(written.expression, StringLiteral(std::u16string(58, u'x')));
+  EXPECT_FALSE(written.uses_repeat);
+}
+
+TEST(LongTextTest, RepeatsUnitsOfSeveralLettersAndKeepsWhatStandsAround) {
+  std::u16string text = u"{";
+  for (int i = 0; i < 30; ++i) text += u"[\n";
+  text += u"}";
+
+  std::string expression = WriteText(text, 17).expression;
+  std::erase(expression, kSoftBreak);
+
+  EXPECT_EQ(expression, "\"{\" + \"[\\n\".repeat(30) + \"}\"");
+}
+
+TEST(LongTextTest, LeavesWhatCanBeCountedAsItIs) {
+  EXPECT_EQ(WriteText(u"----------", 17).expression, "\"----------\"");
+  EXPECT_EQ(WriteText(u"", 17).expression, "\"\"");
 }
 
 TEST(LongTextTest, DoesNotLetAConstantGrowTooLongForAClassFile) {
@@ -56,7 +86,7 @@ TEST(LongTextTest, DoesNotLetAConstantGrowTooLongForAClassFile) {
   for (int i = 0; i < 70'000; ++i) text += static_cast<char16_t>(u'a' + i % 7 * (i % 11) % 26);
   text += u"end";
 
-  EXPECT_TRUE(WriteText(text).expression.starts_with("String.join(\"\", \""));
+  EXPECT_TRUE(WriteText(text, 17).expression.starts_with("String.join(\"\", \""));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <iterator>
 #include <optional>
 
+#include "jvm/emit/internal/naming/roles.h"
 #include "jvm/names/java_identifier.h"
 
 namespace aftershock::jvm {
@@ -15,8 +16,6 @@ namespace {
 
 using testcase::MakeFile;
 using testcase::Variable;
-
-constexpr std::size_t kShortestRole = 3;
 
 bool IsUpper(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 char Lower(char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
@@ -70,25 +69,6 @@ std::optional<std::string> NounForPlainType(std::string_view descriptor) {
   if (descriptor == "Ljava/lang/Class;") return "type";
   if (descriptor == "Ljava/lang/Integer;" || descriptor == "Ljava/lang/Long;") return "number";
   return std::nullopt;
-}
-
-/// What the method that takes the value calls it; empty if there is no telling name.
-std::string RoleOf(const EmitContext& context, const std::vector<Use>& uses) {
-  for (const Use& use : uses) {
-    if (use.role == OperandRole::kContent) return "content";
-    if (use.role != OperandRole::kArgument) continue;
-    const auto callable = testcase::CalledBy(context.test.statements[use.user]);
-    const MemberFacts* facts = FactsOf(context, callable);
-    if (facts == nullptr) continue;
-    if (!facts->descriptor.starts_with('(')) return facts->name;
-    if (use.position >= facts->parameter_names.size()) continue;
-    const std::string& name = facts->parameter_names[use.position];
-    if (name.size() >= kShortestRole && IsIdentifier(name) && !name.starts_with("arg") &&
-        !IsJavaKeyword(name)) {
-      return name;
-    }
-  }
-  return {};
 }
 
 /// Objects are known by what they are, plain data by what it is for.

@@ -78,7 +78,8 @@ class TypeFinder {
         [&](const MakeFile& file) {
           typing_.variables[variable] = Erased(context_.Descriptor(file.type));
           return true;
-        });
+        },
+        [&](const testcase::Nest& nest) { return VisitNest(variable, nest); });
   }
 
   [[nodiscard]] GenericType TypeOf(const Literal& literal) {
@@ -134,6 +135,25 @@ class TypeFinder {
     typing_.variables[variable] =
         callable.kind == CallableKind::kConstructor ? made : ResultType(variable, signature.result);
     return true;
+  }
+
+  /// Only where no type arguments are involved: what they are would change from turn to turn.
+  bool VisitNest(Variable variable, const testcase::Nest& nest) {
+    const MethodSignature erased = ErasedSignatureOf(nest.callable);
+    const std::string& descriptor = ResultDescriptor(context_, variable);
+    typing_.variables[variable] = Erased(descriptor);
+    typing_.formals[variable] = erased.arguments;
+    std::vector<std::string> classes{ClassName(descriptor),
+                                     context_.world.Details(nest.callable).owner};
+    if (nest.holder.valid()) classes.push_back(context_.world.Details(nest.holder).owner);
+    const auto is_plain = [&](const std::string& name) {
+      const ClassFacts* facts = context_.classes.Find(name);
+      return facts != nullptr && facts->parameters.empty();
+    };
+    const MemberFacts* facts = FactsOf(context_, nest.callable);
+    const auto generic = facts == nullptr ? std::nullopt : ParseMethodSignature(facts->signature);
+    return std::ranges::all_of(classes, is_plain) && generic &&
+           generic->arguments == erased.arguments;
   }
 
   std::optional<GenericType> ViewAs(const GenericType& type, const std::string& ancestor) {
@@ -235,7 +255,9 @@ class TypeFinder {
       if (!parsed) return false;
       const auto formal = Substitute(parsed->result, inference_.ArgumentsOf(*view));
       for (const auto& answer : stub.answers) {
-        if (answer.method != method) continue;
+        if (answer.method != method || answer.kind == testcase::Answer::Kind::kRaises) continue;
+        const bool itself = answer.kind == testcase::Answer::Kind::kItself;
+        if (itself && !inference_.Fits(typing_.variables[variable], formal)) return false;
         for (const Variable value : answer.values) {
           if (!inference_.Fits(typing_.variables[value], formal)) return false;
         }

@@ -24,6 +24,10 @@ class WarningFinder {
 
   void Visit(Variable variable) {
     if (const auto* call = context_.As<Call>(variable)) VisitMember(call->callable);
+    if (const auto* nest = context_.As<testcase::Nest>(variable)) {
+      VisitMember(nest->callable);
+      if (nest->holder.valid()) VisitMember(nest->holder);
+    }
     const auto* stub = context_.As<MakeStub>(variable);
     if (stub == nullptr) return;
     const std::string name = ClassName(context_.Descriptor(stub->type));
@@ -118,18 +122,18 @@ class BodyWriter {
     const auto callable = testcase::CalledBy(context_.test.statements[variable]);
     const auto* file = context_.As<MakeFile>(variable);
     if (file != nullptr && !file->name.empty() && body_.throws.empty()) body_.throws = "Exception";
-    if (!callable.valid()) return;
+    if (callable.valid()) NoteExceptionsOf(callable);
+    const auto* nest = context_.As<testcase::Nest>(variable);
+    if (nest != nullptr && nest->holder.valid()) NoteExceptionsOf(nest->holder);
+  }
+
+  void NoteExceptionsOf(program::CallableId callable) {
     for (const std::string& name : context_.world.Details(callable).exceptions) {
-      if (!IsChecked(name)) continue;
+      if (!IsChecked(context_, name)) continue;
       const bool is_exception = context_.classes.IsSubclass(name, "java/lang/Exception");
       if (!is_exception) body_.throws = "Throwable";
       if (body_.throws.empty()) body_.throws = "Exception";
     }
-  }
-
-  bool IsChecked(const std::string& exception) {
-    return !context_.classes.IsSubclass(exception, "java/lang/RuntimeException") &&
-           !context_.classes.IsSubclass(exception, "java/lang/Error");
   }
 
   std::vector<std::string> Statement(Variable variable) {
@@ -137,6 +141,7 @@ class BodyWriter {
     if (plan_.declared[variable]) {
       head = writer_.Type(typing_.variables[variable]) + " " + names_[variable] + " =";
     }
+    if (context_.As<testcase::Nest>(variable) != nullptr) return writer_.Loop(variable);
     const auto* stub = context_.As<MakeStub>(variable);
     if (stub == nullptr || IsLambda(context_, *stub)) {
       if (head.empty()) return {writer_.Expression(variable) + ";"};

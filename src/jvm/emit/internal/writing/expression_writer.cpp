@@ -46,7 +46,8 @@ std::string ExpressionWriter::Expression(Variable variable) {
       [&](const Call& call) { return CallText(variable, call); },
       [&](const MakeArray& array) { return ArrayText(array, false); },
       [&](const MakeStub&) { return Lambda(variable); },
-      [&](const MakeFile& file) { return FileText(variable, file); });
+      [&](const MakeFile& file) { return FileText(variable, file); },
+      [&](const testcase::Nest&) { return names_[variable]; });
 }
 
 std::string ExpressionWriter::Initialiser(Variable variable) {
@@ -77,7 +78,7 @@ std::string ExpressionWriter::LiteralText(const Literal& literal, bool needs_typ
 }
 
 std::string ExpressionWriter::Text(std::u16string_view text) {
-  LongText written = WriteText(text);
+  LongText written = WriteText(text, context_.options.java_version);
   needs_.repeat = needs_.repeat || written.uses_repeat;
   return written.expression;
 }
@@ -139,7 +140,10 @@ bool ExpressionWriter::IsInlinedNull(Variable variable) const {
 }
 
 std::string ExpressionWriter::DottedOperand(Variable variable) {
-  const std::string operand = Operand(variable, true);
+  return InOnePiece(variable, Operand(variable, true));
+}
+
+std::string ExpressionWriter::InOnePiece(Variable variable, const std::string& operand) const {
   // A long text is a sum of pieces.
   const auto* literal = plan_.inlined[variable] ? context_.As<Literal>(variable) : nullptr;
   const bool is_sum = literal != nullptr && operand.find(kSoftBreak) != std::string::npos;
@@ -256,7 +260,7 @@ std::string ExpressionWriter::Arguments(Variable variable, const std::vector<Var
     }
     std::string argument = Argument(values[i], overloads.IsOnlyCandidate());
     if (casts[i] || NeedsRawCast(values[i], overloads.formal()[i])) {
-      argument = fmt::format("({}) {}", FormalType(variable, i), argument);
+      argument = fmt::format("({}) {}", FormalType(variable, i), InOnePiece(values[i], argument));
     }
     AppendItem(list, argument);
   }

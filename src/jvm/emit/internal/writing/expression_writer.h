@@ -52,6 +52,8 @@ class ExpressionWriter {
   std::string Lambda(testcase::Variable stub);
   /// An anonymous class for any stub, in lines; the first begins with `new`.
   std::vector<std::string> AnonymousClass(testcase::Variable stub);
+  /// A declaration with a loop behind it, in lines.
+  std::vector<std::string> Loop(testcase::Variable nest);
   /// A type as it stands in a declaration.
   std::string Type(const GenericType& type) {
     return typing_.raw ? scope_.SpellErased(type) : scope_.Spell(type);
@@ -60,11 +62,19 @@ class ExpressionWriter {
  private:
   std::vector<std::string> OverridingMethod(testcase::Variable variable, std::size_t method_index,
                                             const std::string& counter);
-  std::vector<std::string> AnswerLines(const std::vector<testcase::Variable>& values,
-                                       const std::string& result, const std::string& counter);
+  /// What stands in a method with that answer; null: it has none.
+  std::vector<std::string> AnswerLines(const testcase::Answer* answer, const std::string& result,
+                                       const std::string& counter);
+  std::vector<std::string> ValueLines(const std::vector<testcase::Variable>& values,
+                                      const std::string& result, const std::string& counter);
+  std::string RaisingLine(const testcase::Answer& answer);
+  /// What the method must declare.
+  std::string Throws(const testcase::Answer* answer);
   std::string LiteralText(const testcase::Literal& literal, bool needs_type);
   std::string Text(std::u16string_view text);
   std::string CallText(testcase::Variable variable, const testcase::Call& call);
+  std::string CallBehindDot(testcase::Variable variable, const testcase::Call& call,
+                            const std::string& owner);
   std::string NewText(testcase::Variable variable, const testcase::Call& call);
   std::string Arguments(testcase::Variable variable, const std::vector<testcase::Variable>& values,
                         const Overloads& overloads, bool spread, std::size_t skip);
@@ -76,6 +86,9 @@ class ExpressionWriter {
   std::string FileText(testcase::Variable variable, const testcase::MakeFile& file);
   /// As what stands before a dot.
   std::string DottedOperand(testcase::Variable variable);
+  /// `operand`, the text of the variable, as what a dot or a cast takes as a whole.
+  [[nodiscard]] std::string InOnePiece(testcase::Variable variable,
+                                       const std::string& operand) const;
   [[nodiscard]] bool AllDefault(const testcase::MakeArray& array) const;
   [[nodiscard]] std::string StaticClass(testcase::Variable variable) const;
   [[nodiscard]] std::string StaticDescriptor(testcase::Variable variable) const;

@@ -74,7 +74,7 @@ std::string TraceText(const program::Target& target) {
 
 std::string Reproduced(const program::Target& target, std::size_t frame) {
   const std::size_t total = target.frames.size();
-  if (target.cycle_length > 0) return "Reproduces this endless recursion:";
+  if (target.cycle_length > 0) return "Reproduces this recursion, which goes too deep:";
   if (frame + 1 >= total) return "Reproduces this crash:";
   if (frame == 0) return fmt::format("Reproduces frame 1 of the {} of this crash:", total);
   return fmt::format("Reproduces frames 1 to {} of the {} of this crash:", frame + 1, total);

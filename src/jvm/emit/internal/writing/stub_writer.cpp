@@ -12,15 +12,12 @@
 namespace aftershock::jvm {
 namespace {
 
+using testcase::Answer;
 using testcase::MakeStub;
 using testcase::Variable;
 
-const std::vector<Variable>* AnswersTo(const MakeStub& stub, program::CallableId method) {
-  for (const testcase::Answer& answer : stub.answers) {
-    if (answer.method == method && !answer.values.empty()) return &answer.values;
-  }
-  return nullptr;
-}
+/// Of a method in one line; the class around it stands further in.
+constexpr std::size_t kLongestShortForm = 80;
 
 /// What a method gives back that has no programmed answer.
 std::string DefaultValue(std::string_view descriptor) {
@@ -67,9 +64,13 @@ std::string ExpressionWriter::Lambda(Variable variable) {
   for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
   if (names.size() != 1) list = "(" + list + ")";
   const std::string_view result = ResultOf(details.descriptor);
+  const Answer* answer = AnswerOf(stub, method);
+  if (answer != nullptr && answer->kind == Answer::Kind::kRaises) {
+    return list + " -> { " + RaisingLine(*answer) + " }";
+  }
   if (result == "V") return list + " -> {}";
-  const auto* values = AnswersTo(stub, method);
-  return list + " -> " + (values != nullptr ? Operand((*values)[0], false) : DefaultValue(result));
+  return list + " -> " +
+         (answer != nullptr ? Operand(answer->values[0], false) : DefaultValue(result));
 }
 
 std::vector<std::string> ExpressionWriter::AnonymousClass(Variable variable) {
@@ -86,9 +87,9 @@ std::vector<std::string> ExpressionWriter::AnonymousClass(Variable variable) {
   const auto methods = WrittenMethods(context_, stub);
   NamePool counters;
   for (std::size_t i = 0; i < methods.size(); ++i) {
-    const auto* values = AnswersTo(stub, methods[i]);
+    const Answer* answer = AnswerOf(stub, methods[i]);
     std::string counter;
-    if (values != nullptr && values->size() > 1) {
+    if (answer != nullptr && answer->values.size() > 1) {
       counter = counters.Take("calls", context_.world.Details(methods[i]).name + "Calls");
       fields.push_back("  private int " + counter + ";");
     }
@@ -134,20 +135,49 @@ std::vector<std::string> ExpressionWriter::OverridingMethod(Variable variable,
   const std::string head =
       fmt::format("{}{} {}({})", AccessWord(details), Type(parsed.result), details.name, list);
   const std::string result(ResultOf(details.descriptor));
-  if (result == "V") return {"@Override", head + " {}"};
-  std::vector<std::string> lines{"@Override", head + " {"};
-  const auto* values = AnswersTo(stub, method);
-  const auto answers = values != nullptr
-                           ? AnswerLines(*values, result, counter)
-                           : std::vector<std::string>{"return " + DefaultValue(result) + ";"};
-  for (const std::string& line : answers) lines.push_back("  " + line);
+  const Answer* answer = AnswerOf(stub, method);
+  const bool raises = answer != nullptr && answer->kind == Answer::Kind::kRaises;
+  if (result == "V" && !raises) return {"@Override", head + " {}"};
+  // What does not matter is to take no more room than it must.
+  const std::string short_form = head + " { return " + DefaultValue(result) + "; }";
+  if (answer == nullptr && short_form.size() <= kLongestShortForm) {
+    return {"@Override", short_form};
+  }
+  std::vector<std::string> lines{"@Override", head + Throws(answer) + " {"};
+  for (const std::string& line : AnswerLines(answer, result, counter)) lines.push_back("  " + line);
   lines.emplace_back("}");
   return lines;
 }
 
-std::vector<std::string> ExpressionWriter::AnswerLines(const std::vector<Variable>& values,
+std::string ExpressionWriter::RaisingLine(const Answer& answer) {
+  return "throw " + Operand(answer.values[0], true) + ";";
+}
+
+std::string ExpressionWriter::Throws(const Answer* answer) {
+  if (answer == nullptr || answer->kind != Answer::Kind::kRaises) return "";
+  const std::string exception = ClassName(StaticDescriptor(answer->values[0]));
+  if (!IsChecked(context_, exception)) return "";
+  return " throws " + Type(GenericType::Class(exception));
+}
+
+std::vector<std::string> ExpressionWriter::AnswerLines(const Answer* answer,
                                                        const std::string& result,
                                                        const std::string& counter) {
+  if (answer == nullptr) return {"return " + DefaultValue(result) + ";"};
+  switch (answer->kind) {
+    case Answer::Kind::kValues:
+      return ValueLines(answer->values, result, counter);
+    case Answer::Kind::kRaises:
+      return {RaisingLine(*answer)};
+    case Answer::Kind::kItself:
+      return {"return this;"};
+  }
+  return {};
+}
+
+std::vector<std::string> ExpressionWriter::ValueLines(const std::vector<Variable>& values,
+                                                      const std::string& result,
+                                                      const std::string& counter) {
   if (values.size() == 1) return {"return " + Operand(values[0], false) + ";"};
   // The branches of a conditional have no target type before Java knows both of them.
   const bool simple = result != "B" && result != "S";

@@ -12,9 +12,6 @@
 
 namespace aftershock::jvm {
 
-/// What a test may change for the whole JVM and must put back.
-enum class Surrounding { kProperties, kInput, kLocale, kTimeZone };
-
 /// Adds what the called member changes, if it changes anything.
 void NoteSurroundings(const MemberDetails& member, std::set<Surrounding>& changed);
 

@@ -15,14 +15,10 @@ class GenericStubsTest {
     Cart.Sorter<Object> sorter =
         new Cart.Sorter<Object>() {
           @Override
-          public int sort(Object first, Object second) {
-            return 0;
-          }
+          public int sort(Object first, Object second) { return 0; }
 
           @Override
-          public List<Object> all() {
-            return null;
-          }
+          public List<Object> all() { return null; }
         };
     Cart.sort(sorter, "x");
     Cart.compare((first, second) -> 0, object -> null);

@@ -37,14 +37,12 @@ class OverridingStubsTest {
           private int calls;
 
           @Override
-          public int amount() {
-            return 0;
-          }
-
-          @Override
           public int hashCode() {
             return calls++ == 0 ? 1 : 2;
           }
+
+          @Override
+          public int amount() { return 0; }
         };
     Cart.pay(price);
   }

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 class SharedValueTest {
   @Test
   void addThrowsNullPointerException() {
-    String owner = "Ann";
-    Cart cart = new Cart(owner);
-    cart.add(owner);
+    String item = "Ann of the green house by the sea";
+    Cart cart = new Cart(item);
+    cart.add(item);
     cart.iterator();
   }
 }

@@ -222,6 +222,33 @@ public class Cart {
     }
   }
 
+  public interface Feed {
+    String next() throws IOException;
+  }
+
+  public static int take(Feed feed) {
+    try {
+      return feed.next().length();
+    } catch (IOException failed) {
+      return -1;
+    }
+  }
+
+  /** Each step gives back a shelf. */
+  public interface Shelf<T> {
+    int size();
+
+    Shelf<T> add(T item);
+
+    Shelf<T> sorted(Comparator<? super T> order);
+
+    void close() throws IOException;
+  }
+
+  public static int fill(Shelf<String> shelf) {
+    return shelf.add("a").add("b").size();
+  }
+
   public static void exit() {
     System.exit(3);
   }
