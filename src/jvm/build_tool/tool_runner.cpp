@@ -11,7 +11,7 @@
 
 #include "jvm/build_tool/internal/tool_output.h"
 #include "support/files.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 
 namespace aftershock::jvm {
 namespace {

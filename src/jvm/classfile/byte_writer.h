@@ -31,10 +31,6 @@ class ByteWriter {
     bytes_[at] = static_cast<std::uint8_t>(value >> 8);
     bytes_[at + 1] = static_cast<std::uint8_t>(value);
   }
-  void SetU4(std::size_t at, std::uint32_t value) {
-    SetU2(at, value >> 16);
-    SetU2(at + 2, value);
-  }
 
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
   [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }

@@ -77,11 +77,6 @@ void ClassWriter::AddMethod(const NewMethod& method) {
   ++method_count_;
 }
 
-void ClassWriter::AddAttribute(std::string_view name, std::span<const std::uint8_t> content) {
-  WriteAttribute(name, content, pool_, attributes_);
-  ++attribute_count_;
-}
-
 Result<std::vector<std::uint8_t>> ClassWriter::Finish() {
   if (pool_.overflowed() || field_count_ > kMostMembers || method_count_ > kMostMembers) {
     return Unsupported("class " + name_ + " needs more constants or members than a class may have");
@@ -96,8 +91,7 @@ Result<std::vector<std::uint8_t>> ClassWriter::Finish() {
   out.Append(fields_.bytes());
   out.U2(method_count_);
   out.Append(methods_.bytes());
-  out.U2(attribute_count_);
-  out.Append(attributes_.bytes());
+  out.U2(0);  // Attributes.
   return out.Take();
 }
 

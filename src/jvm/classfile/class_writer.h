@@ -49,8 +49,6 @@ class ClassWriter {
   [[nodiscard]] ConstantPoolWriter& pool() { return pool_; }
   void AddField(std::uint16_t access, std::string_view name, std::string_view descriptor);
   void AddMethod(const NewMethod& method);
-  /// An attribute of the class.
-  void AddAttribute(std::string_view name, std::span<const std::uint8_t> content);
 
   /// Ends the work with this object. Fails if the class has too many constants or members.
   Result<std::vector<std::uint8_t>> Finish();
@@ -62,10 +60,8 @@ class ClassWriter {
   ByteWriter header_;  ///< Access flags to interfaces.
   ByteWriter fields_;
   ByteWriter methods_;
-  ByteWriter attributes_;
   std::uint32_t field_count_ = 0;
   std::uint32_t method_count_ = 0;
-  std::uint32_t attribute_count_ = 0;
 };
 
 /// Writes a method_info structure, for classes that are rewritten rather than made.

@@ -26,6 +26,8 @@ ValueSource Merge(const ValueSource& a, const ValueSource& b) {
   if (a.answer_of == b.answer_of) merged.answer_of = a.answer_of;
   merged.computed = a.computed | b.computed;
   merged.never_null = a.never_null && b.never_null;
+  merged.made_at = a.made_at;
+  merged.made_at.Add(b.made_at);
   return merged;
 }
 
@@ -183,7 +185,7 @@ class FlowAnalysis {
     for (std::size_t i = 0; i < descriptor.parameters.size(); ++i) {
       const std::uint64_t bit = i < 64 ? std::uint64_t{1} << i : 0;
       if (slot < state.locals.size()) {
-        state.locals[slot] = {static_cast<int>(i), ValueSource::kNone, bit, false};
+        state.locals[slot] = {.parameter = static_cast<int>(i), .computed = bit};
       }
       slot += SlotsOf(descriptor.parameters[i]);
     }
@@ -231,7 +233,7 @@ class FlowAnalysis {
       Store(at.local, Pop());
       if (wide) Store(at.local + 1u, {});
     } else if (opcode == Opcode::kIinc) {
-      Store(at.local, {ValueSource::kNone, ValueSource::kNone, Local(at.local).computed, false});
+      Store(at.local, {.computed = Local(at.local).computed});
     } else if (IsBetween(opcode, Opcode::kDup, Opcode::kSwap)) {
       Shuffle(opcode);
     } else if (IsInvoke(opcode)) {
@@ -243,7 +245,11 @@ class FlowAnalysis {
     } else if (opcode != Opcode::kCheckcast) {  // A cast gives back what it was given.
       Compute(PlainEffect(opcode));
     }
-    if (MakesObject(opcode) && !now_.stack.empty()) now_.stack.back().never_null = true;
+    if (now_.stack.empty()) return;
+    if (MakesObject(opcode)) now_.stack.back().never_null = true;
+    if (opcode == Opcode::kAconstNull || opcode == Opcode::kAaload) {
+      now_.stack.back().made_at = Makers(at.pc);
+    }
   }
 
   void Compute(const Effect& effect) {
@@ -270,6 +276,7 @@ class FlowAnalysis {
     if (at.opcode != Opcode::kInvokedynamic) {
       result.never_null = NeverAnswersNull(pool_.Member(at.pool_index));
     }
+    result.made_at = Makers(at.pc);
     Push(result, SlotsOf(descriptor->result));
   }
 
@@ -279,7 +286,7 @@ class FlowAnalysis {
     const bool on_object = at.opcode == Opcode::kGetfield || at.opcode == Opcode::kPutfield;
     for (std::size_t i = reads ? 0 : slots; i > 0; --i) Pop();
     if (on_object) Pop();
-    if (reads) Push({}, slots);
+    if (reads) Push({.made_at = Makers(at.pc)}, slots);
   }
 
   /// dup … swap: what is on top, put below again.
@@ -332,6 +339,16 @@ class FlowAnalysis {
   bool failed_ = false;
   ParameterFlow flow_;
 };
+
+void Makers::Add(const Makers& others) {
+  for (const std::uint32_t pc : others) {
+    const auto at = std::lower_bound(pcs_.begin(), pcs_.begin() + count_, pc);
+    if ((at != pcs_.begin() + count_ && *at == pc) || at == pcs_.end()) continue;
+    if (count_ < kMost) ++count_;
+    std::copy_backward(at, pcs_.begin() + count_ - 1, pcs_.begin() + count_);
+    *at = pc;
+  }
+}
 
 std::optional<ParameterFlow> ParameterFlow::Analyse(const ClassFile& class_file,
                                                     const MethodInfo& method) {

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -12,6 +13,24 @@
 
 namespace aftershock::jvm {
 
+/// The instructions that may have made a value, as far as they are calls, reads of fields or
+/// elements, or the null itself: at most so many, those that come first in the code.
+class Makers {
+ public:
+  static constexpr std::size_t kMost = 4;
+  Makers() = default;
+  explicit Makers(std::uint32_t pc) : pcs_{pc}, count_(1) {}
+
+  [[nodiscard]] const std::uint32_t* begin() const { return pcs_.data(); }
+  [[nodiscard]] const std::uint32_t* end() const { return pcs_.data() + count_; }
+  void Add(const Makers& others);
+  friend bool operator==(const Makers&, const Makers&) = default;
+
+ private:
+  std::array<std::uint32_t, kMost> pcs_{};  ///< In order.
+  std::size_t count_ = 0;
+};
+
 /// What a value on the operand stack owes to the parameters of the method; the receiver is none.
 struct ValueSource {
   static constexpr int kNone = -1;
@@ -19,6 +38,7 @@ struct ValueSource {
   int answer_of = kNone;       ///< A call on this parameter gave it back.
   std::uint64_t computed = 0;  ///< One bit for each parameter (of the first 64) it is made from.
   bool never_null = false;     ///< It was just made, is a constant, or the receiver.
+  Makers made_at = {};
   friend bool operator==(const ValueSource&, const ValueSource&) = default;
 };
 

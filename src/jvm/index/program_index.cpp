@@ -117,6 +117,11 @@ std::vector<MethodRef> ProgramIndex::Callers(std::string_view owner, std::string
   return FindCallers(*state_, {owner, name, descriptor});
 }
 
+std::vector<MethodRef> ProgramIndex::TestCallers(std::string_view owner, std::string_view name,
+                                                 std::string_view descriptor) {
+  return FindTestCallers(*state_, {owner, name, descriptor});
+}
+
 std::vector<MethodRef> ProgramIndex::Callees(const MethodRef& method) {
   return FindCallees(*state_, method);
 }

@@ -115,6 +115,10 @@ class ProgramIndex {
   /// making a lambda of it.
   std::vector<MethodRef> Callers(std::string_view owner, std::string_view name,
                                  std::string_view descriptor);
+  /// The same of methods of tests (Origin::kTest), which otherwise are nobody's callers. Their
+  /// entries are indexed when it is first asked.
+  std::vector<MethodRef> TestCallers(std::string_view owner, std::string_view name,
+                                     std::string_view descriptor);
   /// The own methods that this one may call.
   std::vector<MethodRef> Callees(const MethodRef& method);
   /// The methods, own or the platform's, that this one calls, as its code names them.

@@ -119,7 +119,7 @@ constexpr Predicate kPatternPredicates[] = {
      "(Ljava/lang/String;Ljava/lang/CharSequence;I)Z"},
 };
 
-constexpr PredicateFamily kFamilies[] = {
+constexpr MethodFamily<Predicate> kFamilies[] = {
     {kStringOwners, kStringPredicates},         {kEqualsOwners, kEqualsPredicates},
     {kObjectsOwners, kObjectsPredicates},       {kCharacterOwners, kCharacterPredicates},
     {kCollectionOwners, kCollectionPredicates}, {kMapOwners, kMapPredicates},
@@ -128,25 +128,12 @@ constexpr PredicateFamily kFamilies[] = {
 
 }  // namespace
 
-std::span<const PredicateFamily> PredicateFamilies() { return kFamilies; }
+std::span<const MethodFamily<Predicate>> PredicateFamilies() { return kFamilies; }
 
 const Predicate* FindPredicate(Opcode opcode, const MemberReference& method) {
-  const bool is_static = opcode == Opcode::kInvokestatic;
-  if (!is_static && opcode != Opcode::kInvokevirtual && opcode != Opcode::kInvokeinterface) {
-    return nullptr;
-  }
   // Cheapest first: few calls of a program give back a boolean, fewer go to the platform.
   if (!method.descriptor.ends_with(")Z") || !method.owner.starts_with("java/")) return nullptr;
-  for (const PredicateFamily& family : kFamilies) {
-    if (std::ranges::find(family.owners, method.owner) == family.owners.end()) continue;
-    for (const Predicate& predicate : family.predicates) {
-      if (predicate.is_static == is_static && predicate.name == method.name &&
-          predicate.descriptor == method.descriptor) {
-        return &predicate;
-      }
-    }
-  }
-  return nullptr;
+  return FindCalled(PredicateFamilies(), opcode, method);
 }
 
 bool IsLookup(Opcode opcode, const MemberReference& method) {

@@ -8,6 +8,7 @@
 
 #include "jvm/bytecode/opcodes.h"
 #include "jvm/classfile/constant_pool.h"
+#include "jvm/instrument/method_family.h"
 
 namespace aftershock::jvm {
 
@@ -25,17 +26,10 @@ struct Predicate {
   std::string_view replacement_descriptor;
 };
 
-/// The predicates of one family of classes: each owner has each of the methods.
-struct PredicateFamily {
-  std::span<const std::string_view> owners;
-  std::span<const Predicate> predicates;
-};
-
 /// Everything that kProbesClass must implement.
-std::span<const PredicateFamily> PredicateFamilies();
+std::span<const MethodFamily<Predicate>> PredicateFamilies();
 
-/// The predicate that an instruction calls, or null. Calls to a superclass's version
-/// (invokespecial) are none: a replacement could not make them.
+/// The predicate that an instruction calls, or null; see FindCalled.
 const Predicate* FindPredicate(Opcode opcode, const MemberReference& method);
 
 /// Whether an instruction asks a map for the value of a key: (map, key) lie on the stack.

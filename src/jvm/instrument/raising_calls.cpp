@@ -3,8 +3,6 @@
 
 #include "jvm/instrument/raising_calls.h"
 
-#include <algorithm>
-
 namespace aftershock::jvm {
 namespace {
 
@@ -90,7 +88,7 @@ constexpr RaisingCall kSystemCalls[] = {
      "(Ljava/lang/Object;ILjava/lang/Object;III)V"},
 };
 
-constexpr RaisingFamily kFamilies[] = {
+constexpr MethodFamily<RaisingCall> kFamilies[] = {
     {kTextOwners, kTextCalls},
     {kListOwners, kListCalls},
     {kNumberOwners, kNumberCalls},
@@ -99,23 +97,10 @@ constexpr RaisingFamily kFamilies[] = {
 
 }  // namespace
 
-std::span<const RaisingFamily> RaisingFamilies() { return kFamilies; }
+std::span<const MethodFamily<RaisingCall>> RaisingFamilies() { return kFamilies; }
 
 const RaisingCall* FindRaisingCall(Opcode opcode, const MemberReference& method) {
-  const bool is_static = opcode == Opcode::kInvokestatic;
-  if (!is_static && opcode != Opcode::kInvokevirtual && opcode != Opcode::kInvokeinterface) {
-    return nullptr;
-  }
-  for (const RaisingFamily& family : kFamilies) {
-    if (std::ranges::find(family.owners, method.owner) == family.owners.end()) continue;
-    for (const RaisingCall& call : family.calls) {
-      if (call.is_static == is_static && call.name == method.name &&
-          call.descriptor == method.descriptor) {
-        return &call;
-      }
-    }
-  }
-  return nullptr;
+  return FindCalled(RaisingFamilies(), opcode, method);
 }
 
 }  // namespace aftershock::jvm

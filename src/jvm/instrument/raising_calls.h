@@ -9,6 +9,7 @@
 
 #include "jvm/bytecode/opcodes.h"
 #include "jvm/classfile/constant_pool.h"
+#include "jvm/instrument/method_family.h"
 #include "program/raise_point.h"
 
 namespace aftershock::jvm {
@@ -25,14 +26,8 @@ struct RaisingCall {
   std::string_view probe_descriptor;
 };
 
-/// The calls of one family of classes: each owner has each of the methods.
-struct RaisingFamily {
-  std::span<const std::string_view> owners;
-  std::span<const RaisingCall> calls;
-};
-
 /// Everything that kProbesClass must implement.
-std::span<const RaisingFamily> RaisingFamilies();
+std::span<const MethodFamily<RaisingCall>> RaisingFamilies();
 
 /// The one that an instruction makes, or null.
 const RaisingCall* FindRaisingCall(Opcode opcode, const MemberReference& method);

@@ -40,15 +40,4 @@ bool EqualUpToNumbers(std::string_view a, std::string_view b) {
   return a == b || WithoutNumbers(a) == WithoutNumbers(b);
 }
 
-std::optional<std::string> MethodAroundLambda(std::string_view name) {
-  constexpr std::string_view kPrefix = "lambda$";
-  if (!name.starts_with(kPrefix)) return std::nullopt;
-  const std::size_t end = name.rfind('$');
-  if (end < kPrefix.size()) return std::nullopt;
-  const std::string_view method = name.substr(kPrefix.size(), end - kPrefix.size());
-  if (method == "new") return "<init>";
-  if (method == "static") return "<clinit>";
-  return std::string(method);
-}
-
 }  // namespace aftershock::jvm

@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,9 +17,5 @@ std::string WithoutNumbers(std::string_view name);
 
 /// Whether the names differ at most in such numbers.
 bool EqualUpToNumbers(std::string_view a, std::string_view b);
-
-/// The method that a lambda's body was written in: `total` of `lambda$total$0`, `<init>` of
-/// `lambda$new$0`, `<clinit>` of `lambda$static$0`; nullopt for any other name.
-std::optional<std::string> MethodAroundLambda(std::string_view name);
 
 }  // namespace aftershock::jvm

@@ -16,6 +16,7 @@
 #include "jvm/frames/frame_origin.h"
 #include "jvm/matching/match_trace.h"
 #include "jvm/names/class_name.h"
+#include "jvm/target/internal/resolve_target.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -25,11 +26,7 @@ class Place {
  public:
   Place(std::string package, MatchedTrace& matched, ProgramIndex& index, Patience& patience)
       : matched_(matched),
-        world_(std::make_unique<JvmWorld>(
-            matched.classes, index,
-            WorldOptions{std::move(package),
-                         FocusClasses(matched.thrown, matched.classes.class_path()),
-                         FocusMethods(matched.thrown, matched.classes.class_path())})),
+        world_(WorldOf(matched, index, std::move(package))),
         entry_points_(matched.classes, index, *world_, patience) {}
 
   /// The highest frame that a test gets to, then the number of frames that it can call itself.

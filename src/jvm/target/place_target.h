@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "jvm/classes/class_files.h"
-#include "jvm/target/resolve_target.h"
+#include "jvm/target/resolved_target.h"
 #include "jvm/world/jvm_world.h"
 #include "support/result.h"
 #include "trace/stack_trace.h"

@@ -4,7 +4,7 @@
 #include "jvm/target/probe_numbers.h"
 
 #include "jvm/flow/flow_builder.h"
-#include "runtime/wire_codes.h"
+#include "runtime/encoding/wire_codes.h"
 #include "support/hash.h"
 
 namespace aftershock::jvm {

@@ -17,6 +17,7 @@
 #include "jvm/world/internal/generics.h"
 #include "jvm/world/internal/member_lister.h"
 #include "jvm/world/internal/producer_finder.h"
+#include "jvm/world/internal/raise_rules.h"
 #include "jvm/world/internal/stub_rules.h"
 #include "jvm/world/internal/type_table.h"
 
@@ -36,6 +37,7 @@ struct JvmWorld::State {
         access(classes.class_path(), program_index, options.test_package),
         focus(classes.class_path(), program_index, options),
         stubs(program_index, access, focus),
+        raising(classes, program_index, access, focus),
         producer_finder(program_index, access, types, callables, focus, stubs),
         member_lister(program_index, access, callables, focus),
         generics(classes.class_path(), types, callables),
@@ -56,6 +58,7 @@ struct JvmWorld::State {
   AccessRules access;
   Focus focus;
   StubRules stubs;
+  RaiseRules raising;
   ProducerFinder producer_finder;
   MemberLister member_lister;
   Generics generics;
@@ -70,6 +73,8 @@ struct JvmWorld::State {
   std::unordered_map<TypeId, std::vector<CallableId>> stub_methods;
   std::unordered_map<TypeId, std::vector<CallableId>> overridable_methods;
   std::unordered_map<TypeId, std::vector<program::Value>> constants;
+  std::unordered_map<CallableId, std::vector<program::Raised>> raised;
+  std::unordered_map<TypeId, std::vector<TypeId>> adapters;
   std::unordered_map<std::uint64_t, bool> assignable;
 };
 
@@ -209,6 +214,25 @@ std::span<const program::Value> JvmWorld::Constants(TypeId type) {
     for (program::Value& text : EnvironmentTexts(state_->focus)) {
       known->second.push_back(std::move(text));
     }
+  }
+  return known->second;
+}
+
+std::span<const program::Raised> JvmWorld::Raises(CallableId method) {
+  const auto [known, is_new] = state_->raised.try_emplace(method);
+  if (!is_new) return known->second;
+  for (const RaiseRules::Exception& exception : state_->raising.Of(Details(method))) {
+    known->second.push_back({InternType("L" + exception.name + ";"), exception.handled});
+  }
+  return known->second;
+}
+
+std::span<const TypeId> JvmWorld::Adapters(TypeId type) {
+  const auto [known, is_new] = state_->adapters.try_emplace(type);
+  const std::string_view name = state_->types.ClassOf(type);
+  if (!is_new || name.empty()) return known->second;
+  for (const std::string_view adapter : state_->stubs.Adapters(name)) {
+    known->second.push_back(InternType("L" + std::string(adapter) + ";"));
   }
   return known->second;
 }

@@ -63,6 +63,8 @@ class JvmWorld final : public program::World {
   std::span<const program::CallableId> StubMethods(program::TypeId type) override;
   std::span<const program::CallableId> OverridableMethods(program::TypeId type) override;
   std::span<const program::Value> Constants(program::TypeId type) override;
+  std::span<const program::Raised> Raises(program::CallableId method) override;
+  std::span<const program::TypeId> Adapters(program::TypeId type) override;
   program::Formals FormalsToMake(program::CallableId callable, program::TypeId wanted) override;
   program::Formals FormalsOn(program::TypeId receiver, program::CallableId callable) override;
 

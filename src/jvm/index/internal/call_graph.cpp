@@ -80,6 +80,19 @@ std::vector<std::uint32_t> CallersIn(const Shard& shard, CallMatcher& matcher,
   return callers;
 }
 
+/// Those callers whose class is `wanted`.
+template <typename Wanted>
+void AddCallers(const Shard& shard, CallMatcher& matcher, const MethodRef& method,
+                std::vector<MethodRef>& callers, const Wanted& wanted) {
+  for (const std::uint32_t index : CallersIn(shard, matcher, method)) {
+    const PackedClass& owner = shard.OwnerOf(index);
+    if (!wanted(owner)) continue;
+    const PackedMember& caller = shard.Member(index);
+    callers.push_back(
+        {shard.Text(owner.name), shard.Text(caller.name), shard.Text(caller.descriptor)});
+  }
+}
+
 std::vector<MethodRef> NamesOfCalls(const IndexState& state, const MethodRef& method,
                                     bool with_exact) {
   std::vector<MethodRef> called;
@@ -139,14 +152,22 @@ std::vector<MethodRef> FindCallers(IndexState& state, const MethodRef& method) {
   CallMatcher matcher(state, method);
   std::vector<MethodRef> callers;
   for (const Shard* shard : state.own_shards()) {
-    for (const std::uint32_t index : CallersIn(*shard, matcher, method)) {
-      const PackedClass& owner = shard->OwnerOf(index);
-      if (!state.IsInForce(*shard, owner)) continue;
-      const PackedMember& caller = shard->Member(index);
-      callers.push_back(
-          {shard->Text(owner.name), shard->Text(caller.name), shard->Text(caller.descriptor)});
-    }
+    AddCallers(*shard, matcher, method, callers,
+               [&](const PackedClass& owner) { return state.IsInForce(*shard, owner); });
   }
+  return callers;
+}
+
+std::vector<MethodRef> FindTestCallers(IndexState& state, const MethodRef& method) {
+  CallMatcher matcher(state, method);
+  std::vector<MethodRef> callers;
+  const auto add = [&](const Shard& shard) {
+    AddCallers(shard, matcher, method, callers,
+               [&](const PackedClass& owner) { return state.IsTest(shard.Text(owner.name)); });
+  };
+  // Tests may be in entries of their own or among the program's classes.
+  for (const Shard* shard : state.test_shards()) add(*shard);
+  for (const Shard* shard : state.own_shards()) add(*shard);
   return callers;
 }
 

@@ -21,6 +21,7 @@ IndexedMember FindField(const IndexState& state, const MemberName& field);
 
 /// See ProgramIndex.
 std::vector<MethodRef> FindCallers(IndexState& state, const MethodRef& method);
+std::vector<MethodRef> FindTestCallers(IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindCallees(IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindNamedCalls(const IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindDispatchedCalls(const IndexState& state, const MethodRef& method);

@@ -128,6 +128,26 @@ void IndexState::LoadOwn(Patience& patience) {
   }
 }
 
+const std::vector<const Shard*>& IndexState::test_shards() {
+  if (test_shards_) return *test_shards_;
+  // A folder of so many is no longer read in passing.
+  constexpr std::size_t kMostClasses = 10'000;
+  test_shards_.emplace();
+  const Patience endless;
+  for (std::size_t i = 0; i < class_path_.Parts().size(); ++i) {
+    const ClassPathPart& part = class_path_.Parts()[i];
+    if (!part.is_for_tests || part.class_count > kMostClasses) continue;
+    test_shards_->push_back(&shards_.emplace_back(LoadPart(i, endless)));
+  }
+  return *test_shards_;
+}
+
+bool IndexState::IsTest(std::string_view name) const {
+  if (Find(name) != nullptr) return false;
+  const auto found = class_path_.Find(name);
+  return found && found->origin == Origin::kTest;
+}
+
 std::vector<std::string> IndexState::PlatformModules() const {
   std::set<std::string> modules;
   for (const Shard& shard : shards_) {

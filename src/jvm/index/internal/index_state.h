@@ -40,6 +40,9 @@ class IndexState {
   [[nodiscard]] bool IsInForce(const Shard& shard, const PackedClass& type) const;
   /// Of all entries that may have own classes, in class-path order.
   [[nodiscard]] const std::vector<const Shard*>& own_shards() const { return own_shards_; }
+  /// Of the entries that have none, because they are for tests. Loaded when first asked for.
+  const std::vector<const Shard*>& test_shards();
+  [[nodiscard]] bool IsTest(std::string_view name) const;
 
   const ClassOutline* Outline(std::string_view name);
   /// All above `name`, itself first, superclasses before interfaces.
@@ -64,6 +67,7 @@ class IndexState {
   ClassPath& class_path_;
   std::deque<Shard> shards_;
   std::vector<const Shard*> own_shards_;
+  std::optional<std::vector<const Shard*>> test_shards_;
   /// Most of the time here goes into looking up names.
   template <typename Key, typename Value>
   using ByName = std::unordered_map<Key, Value, TextHash, std::equal_to<>>;

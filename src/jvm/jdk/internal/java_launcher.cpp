@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "support/files.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 
 namespace aftershock::jvm::internal {
 namespace {

@@ -121,6 +121,27 @@ std::vector<StubRules::Method> StubRules::OverridableMethods(std::string_view in
   return overridable;
 }
 
+std::vector<std::string_view> StubRules::Adapters(std::string_view internal_name) {
+  // Of an interface such as Runnable half of the program is below.
+  constexpr std::size_t kMostLookedAt = 100;
+  constexpr std::size_t kMost = 4;
+  const std::size_t whole = AbstractMethods(internal_name).size();
+  std::vector<std::pair<std::size_t, std::string_view>> fewer;
+  std::size_t looked_at = 0;
+  for (const std::string_view below : index_.Subtypes(internal_name)) {
+    if (whole < 2 || ++looked_at > kMostLookedAt) break;
+    const ClassOutline* type = index_.Outline(below);
+    if (type == nullptr || type->Is(kInterface) || !CanStub(below)) continue;
+    const std::size_t open = AbstractMethods(below).size();
+    if (open < whole) fewer.emplace_back(open, below);
+  }
+  std::ranges::stable_sort(fewer, {}, &std::pair<std::size_t, std::string_view>::first);
+  if (fewer.size() > kMost) fewer.resize(kMost);
+  std::vector<std::string_view> adapters;
+  for (const auto& [open, below] : fewer) adapters.push_back(below);
+  return adapters;
+}
+
 bool StubRules::CallsOverridable(std::string_view internal_name) {
   return std::ranges::any_of(OverridableMethods(internal_name), [&](const Method& method) {
     return focus_.CallRank(internal_name, *method.method).has_value();

@@ -31,6 +31,9 @@ class StubRules {
   /// Methods with an implementation and a result that are worth overriding: those that the trace
   /// calls, soonest first, then what the platform calls on any object.
   [[nodiscard]] std::vector<Method> OverridableMethods(std::string_view internal_name);
+  /// Classes below it that can be stubbed and leave fewer methods without an implementation, fewest
+  /// first.
+  [[nodiscard]] std::vector<std::string_view> Adapters(std::string_view internal_name);
   /// Whether the trace calls one of the overridable methods.
   [[nodiscard]] bool CallsOverridable(std::string_view internal_name);
 

@@ -16,7 +16,7 @@ using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-class BuildToolTest : public testing::Test {
+class BuildToolTest : public ::testing::Test {
  protected:
   ScratchDirectory scratch_ = ScratchDirectory::Create("build-tool-test").value();
   ContentCache no_cache_{std::filesystem::path()};

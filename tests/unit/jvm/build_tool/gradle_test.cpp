@@ -18,7 +18,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-class GradleTest : public testing::Test {
+class GradleTest : public ::testing::Test {
  protected:
   void Write(const std::string& path, const std::string& content = "") {
     ASSERT_TRUE(WriteFileAtomically(root_ / path, content).has_value());

@@ -24,7 +24,7 @@ constexpr const char* kRefused =
 constexpr const char* kOffline =
     "[ERROR] offline mode and the artifact shop:cart:jar:9 has not been downloaded\n";
 
-class MavenTest : public testing::Test {
+class MavenTest : public ::testing::Test {
  protected:
   void Write(const std::string& path, const std::string& content = "") {
     ASSERT_TRUE(WriteFileAtomically(root_ / path, content).has_value());

@@ -16,7 +16,7 @@ using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-class PomTest : public testing::Test {
+class PomTest : public ::testing::Test {
  protected:
   void Write(const std::string& path, const std::string& content) {
     ASSERT_TRUE(WriteFileAtomically(root_ / path, content).has_value());

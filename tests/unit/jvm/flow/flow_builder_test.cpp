@@ -25,7 +25,7 @@ using program::ProbeId;
 constexpr std::uint32_t kProbeBase = 1000;
 constexpr std::uint32_t kBranchBase = 500;
 
-class FlowBuilderTest : public testing::Test {
+class FlowBuilderTest : public ::testing::Test {
  protected:
   FlowBuilderTest()
       : file_(*MappedFile::Open(AFTERSHOCK_FLOW_SUBJECTS "/Flow.class")),

@@ -12,7 +12,7 @@
 namespace aftershock::jvm {
 namespace {
 
-class ParameterFlowTest : public testing::Test {
+class ParameterFlowTest : public ::testing::Test {
  protected:
   static void ExpectParametersOnly(const ParameterFlow& flow, const CodeAttribute& code) {
     for (const Instruction& at : Instructions(code)) {

@@ -12,7 +12,7 @@ namespace aftershock::jvm {
 namespace {
 
 /// A class path of one jar with the classes `shop.Cart`, `till.Till` and `Main`.
-class ClosedPackageTest : public testing::Test {
+class ClosedPackageTest : public ::testing::Test {
  protected:
   void Open(const std::string& manifest, const std::string& more = "readme.txt") {
     const std::string jar = (scratch_.path() / "a.jar").string();

@@ -11,8 +11,8 @@ namespace aftershock::jvm {
 namespace {
 
 TEST(PredicatesTest, AReplacementTakesReceiverArgumentsAndBranch) {
-  for (const PredicateFamily& family : PredicateFamilies()) {
-    for (const Predicate& predicate : family.predicates) {
+  for (const auto& family : PredicateFamilies()) {
+    for (const Predicate& predicate : family.methods) {
       const auto call = ParseMethodDescriptor(predicate.descriptor);
       const auto replacement = ParseMethodDescriptor(predicate.replacement_descriptor);
       ASSERT_TRUE(call && replacement) << predicate.replacement;

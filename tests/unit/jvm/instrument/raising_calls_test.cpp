@@ -12,8 +12,8 @@ namespace {
 
 TEST(RaisingCallsTest, AProbeTakesTheFirstOperandsOfItsCallAndTheBranch) {
   const auto kind = [](std::string_view type) { return type.front() == '[' ? 'L' : type.front(); };
-  for (const RaisingFamily& family : RaisingFamilies()) {
-    for (const RaisingCall& call : family.calls) {
+  for (const auto& family : RaisingFamilies()) {
+    for (const RaisingCall& call : family.methods) {
       const auto called = ParseMethodDescriptor(call.descriptor);
       const auto probe = ParseMethodDescriptor(call.probe_descriptor);
       ASSERT_TRUE(called && probe) << call.name;

@@ -10,10 +10,10 @@
 namespace aftershock::jvm {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
-class CompilerLevelTest : public testing::Test {
+class CompilerLevelTest : public ::testing::Test {
  protected:
   [[nodiscard]] Jdk Full(const std::string& version) const {
     return DescribeJdk(fakes_.Full("full-" + version, version));

@@ -10,9 +10,9 @@
 namespace aftershock::jvm {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
-class FindCompilerTest : public testing::Test {
+class FindCompilerTest : public ::testing::Test {
  protected:
   [[nodiscard]] std::filesystem::path Find(const std::filesystem::path& running,
                                            const JdkPlaces& places) const {
@@ -61,8 +61,9 @@ TEST_F(FindCompilerTest, WithoutAnyTheErrorSaysWhatToInstall) {
 
   ASSERT_FALSE(found.has_value());
   EXPECT_EQ(found.error().kind, ErrorKind::kEnvironment);
-  EXPECT_THAT(found.error().message, testing::AllOf(HasSubstr("openjdk-17-jdk-headless"),
-                                                    HasSubstr("--compiler"), HasSubstr("JDK 21")));
+  EXPECT_THAT(found.error().message,
+              ::testing::AllOf(HasSubstr("openjdk-17-jdk-headless"), HasSubstr("--compiler"),
+                               HasSubstr("JDK 21")));
 }
 
 TEST_F(FindCompilerTest, AnImageThatWasAskedForIsRefusedByName) {

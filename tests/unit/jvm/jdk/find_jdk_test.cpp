@@ -12,7 +12,7 @@ namespace aftershock::jvm {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(FindJdkTest, AHomeAndItsExecutableBothNameTheHome) {
   const auto home = FindJavaHome("");

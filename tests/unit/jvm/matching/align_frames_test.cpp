@@ -12,9 +12,9 @@ namespace aftershock::jvm {
 namespace {
 
 using program::AlignedLine;
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 constexpr const char* kRefused = "java.lang.IllegalArgumentException";
 

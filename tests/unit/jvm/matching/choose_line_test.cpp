@@ -10,7 +10,7 @@ namespace aftershock::jvm::internal {
 namespace {
 
 using program::AlignedLine;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(ChooseLineTest, ALineOfTheSameStatementComesBeforeANearerOneOfAnother) {
   const auto chosen = ChooseCertainLine(

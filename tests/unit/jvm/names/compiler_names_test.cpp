@@ -24,13 +24,5 @@ TEST(CompilerNamesTest, NamesThatDifferOnlyInCompilersNumbersAreEqual) {
   EXPECT_FALSE(EqualUpToNumbers("md4", "md5"));
 }
 
-TEST(CompilerNamesTest, ALambdaNamesTheMethodAroundIt) {
-  EXPECT_EQ(MethodAroundLambda("lambda$total$0"), "total");
-  EXPECT_EQ(MethodAroundLambda("lambda$new$3"), "<init>");
-  EXPECT_EQ(MethodAroundLambda("lambda$static$0"), "<clinit>");
-  EXPECT_EQ(MethodAroundLambda("total"), std::nullopt);
-  EXPECT_EQ(MethodAroundLambda("lambda$"), std::nullopt);
-}
-
 }  // namespace
 }  // namespace aftershock::jvm

@@ -16,8 +16,8 @@ namespace {
 
 using program::Fault;
 using program::Suspect;
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 /// On subjects/till/Till.java, whose lines are known by the mark at their end.
 class JvmCrashOriginTest : public TargetTest {

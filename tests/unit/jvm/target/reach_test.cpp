@@ -10,8 +10,8 @@
 namespace aftershock::jvm {
 namespace {
 
-using testing::AllOf;
-using testing::HasSubstr;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 constexpr const char* kOutOfRange = "java.lang.StringIndexOutOfBoundsException";
 const trace::Frame kFirst = At("shop.Ledger", "first", 17);

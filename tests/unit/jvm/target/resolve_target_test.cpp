@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/target/resolve_target.h"
+#include "jvm/target/internal/resolve_target.h"
 
 #include <gmock/gmock.h>
 
@@ -12,20 +12,18 @@
 namespace aftershock::jvm {
 namespace {
 
-using testing::Contains;
-using testing::ElementsAre;
-using testing::HasSubstr;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 class ResolveTargetTest : public TargetTest {
  protected:
   Result<ResolvedTarget> Resolve(const trace::ThrownException& thrown,
                                  LineRule lines = LineRule::kAligned) {
     index_ = ProgramIndex::Build(*class_path_);
-    world_ = std::make_unique<JvmWorld>(
-        classes_, *index_,
-        WorldOptions{TestPackage(thrown, *class_path_), FocusClasses(thrown, *class_path_)});
     auto matched = MatchTrace(thrown, lines, classes_, *index_);
     if (!matched) return tl::unexpected(matched.error());
+    world_ = WorldOf(**matched, *index_, TestPackage(thrown, *class_path_));
     Patience endless;
     return ResolveTarget(**matched, *index_, *world_, endless);
   }
@@ -38,6 +36,17 @@ class ResolveTargetTest : public TargetTest {
       names.push_back(details.owner + "." + details.name + details.descriptor);
     }
     return names;
+  }
+
+  /// The lines where the nulls are made for which the first frame's line raises.
+  static std::vector<int> LinesOfOrigins(const ResolvedTarget& resolved) {
+    std::vector<int> lines;
+    for (const program::RaisePoint& point : resolved.target.frames[0].raise_points) {
+      for (const program::RaiseOrigin& origin : point.origins) {
+        lines.push_back(origin.flow->blocks[origin.block].segments.front().line.value());
+      }
+    }
+    return lines;
   }
 
   ClassFiles classes_{*class_path_};
@@ -93,6 +102,39 @@ TEST_F(ResolveTargetTest, HasNothingToObserveOfALineThatCanOnlyMeetNull) {
   EXPECT_EQ(points[0].cause, program::RaiseCause::kNull);
   EXPECT_FALSE(points[0].operands.has_value());
   EXPECT_TRUE(resolved->config.units.at(0).raise_sites.empty());
+}
+
+TEST_F(ResolveTargetTest, FindsTheReturnThatMakesTheNull) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.NullPointerException", {At("shop.Shelf", "ofAnswer", 18)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  EXPECT_THAT(LinesOfOrigins(*resolved), ElementsAre(12));
+}
+
+TEST_F(ResolveTargetTest, FindsTheStatementThatLeavesNullInAField) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.NullPointerException", {At("shop.Shelf", "ofField", 28)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  EXPECT_THAT(LinesOfOrigins(*resolved), ElementsAre(23));
+}
+
+TEST_F(ResolveTargetTest, FollowsANullToTheFrameThatHandsItOn) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.NullPointerException",
+                     {At("shop.Shelf", "weigh", 32), At("shop.Shelf", "ofCaller", 37)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  EXPECT_THAT(LinesOfOrigins(*resolved), ElementsAre(12));
+}
+
+TEST_F(ResolveTargetTest, ANullThatEveryCallBeginsWithLeadsNowhere) {
+  const auto resolved =
+      Resolve(Thrown("java.lang.NullPointerException", {At("shop.Shelf", "ofLocal", 45)}));
+
+  ASSERT_TRUE(resolved) << resolved.error().message;
+  EXPECT_THAT(LinesOfOrigins(*resolved), ElementsAre());
 }
 
 TEST_F(ResolveTargetTest, AFrameThatDoesNotMatchCapsTheTarget) {

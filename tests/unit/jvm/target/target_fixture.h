@@ -33,7 +33,7 @@ inline trace::ThrownException Thrown(std::string class_name, std::vector<trace::
 }
 
 /// Tests on the small program in subjects/.
-class TargetTest : public testing::Test {
+class TargetTest : public ::testing::Test {
  protected:
   TargetTest() {
     ClassPathOptions options;

@@ -1,20 +1,23 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/target/resolve_target.h"
+#include "jvm/target/internal/resolve_target.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "jvm/entry/entry_points.h"
 #include "jvm/entry/ways_up.h"
 #include "jvm/frames/frame_origin.h"
 #include "jvm/lines/exception_factory.h"
+#include "jvm/lines/null_origins.h"
 #include "jvm/lines/raise_points.h"
 #include "jvm/names/class_name.h"
 #include "jvm/target/probe_numbers.h"
+#include "program/approach.h"
 #include "trace/jvm/to_text.h"
 
 namespace aftershock::jvm {
@@ -55,6 +58,7 @@ class Resolver {
     ClassPath* class_path = &matched_.classes.class_path();
     target().exception_class = matched_.thrown.class_name;
     target().message = matched_.thrown.message;
+    target().nests_too_deep = matched_.thrown.class_name == "java.lang.StackOverflowError";
     target().is_own = [class_path](const std::string& name) {
       return class_path->IsOwn(InternalName(name));
     };
@@ -127,11 +131,37 @@ class Resolver {
     for (const RaisingInstruction& raising :
          FindRaisingInstructions(method, *frame.wanted.line, InternalName(target().exception_class),
                                  target().first_own > 0)) {
-      frame.raise_points.push_back(
-          {.cause = raising.cause,
-           .block = raising.block,
-           .operands = numbers_.ObserveRaise(method, raising.pc, raising.cause)});
+      program::RaisePoint& point = frame.raise_points.emplace_back(program::RaisePoint{
+          .cause = raising.cause,
+          .block = raising.block,
+          .operands = numbers_.ObserveRaise(method, raising.pc, raising.cause)});
+      if (raising.cause == program::RaiseCause::kNull) FillNullOrigins(raising.pc, point);
     }
+  }
+
+  void FillNullOrigins(std::uint32_t pc, program::RaisePoint& point) {
+    const std::vector<LineOfMethod> frames = OwnFramesInARow();
+    for (const NullOrigin& origin : NullOrigins(matched_.classes, index_).Of(frames, pc)) {
+      const auto flow = numbers_.FlowOf(origin.method);
+      // What every call makes first, another statement replaces.
+      const bool is_of_frame = std::ranges::any_of(frames, [&](const LineOfMethod& frame) {
+        return &frame.method.info() == &origin.method.info();
+      });
+      const std::array blocks{origin.block};
+      if (is_of_frame && program::PlanApproach(*flow, blocks).points.empty()) continue;
+      point.origins.push_back({flow, origin.block});
+    }
+  }
+
+  /// From the first own one up, as long as each calls the one before by itself.
+  [[nodiscard]] std::vector<LineOfMethod> OwnFramesInARow() const {
+    std::vector<LineOfMethod> frames;
+    for (std::size_t i = resolved_.target.first_own; i <= resolved_.target.highest; ++i) {
+      const auto& line = resolved_.target.frames[i].wanted.line;
+      if (!matched_.Matches(i) || !line) break;
+      frames.push_back({matched_.checks[i].methods.front(), *line});
+    }
+    return frames;
   }
 
   void FillFlow(const std::vector<LocatedMethod>& methods, TargetFrame& frame) {
@@ -171,6 +201,14 @@ class Resolver {
 };
 
 }  // namespace
+
+std::unique_ptr<JvmWorld> WorldOf(MatchedTrace& matched, ProgramIndex& index, std::string package) {
+  const ClassPath& class_path = matched.classes.class_path();
+  return std::make_unique<JvmWorld>(
+      matched.classes, index,
+      WorldOptions{std::move(package), FocusClasses(matched.thrown, class_path),
+                   FocusMethods(matched.thrown, class_path)});
+}
 
 ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world,
                              Patience& patience) {
