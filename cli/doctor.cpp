@@ -13,7 +13,7 @@
 #include "jvm/jdk/find_jdk.h"
 #include "report/terminal.h"
 #include "sandbox/sandbox.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 #include "tools.h"
 
 namespace aftershock::cli {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "support/terminal_text.h"
+#include "support/text/terminal_text.h"
 
 namespace aftershock::cli {
 namespace {
@@ -45,11 +45,11 @@ std::string Cut(std::string text, std::size_t columns) {
 }
 
 std::string_view Access(const Inspection& inspection, std::size_t frame) {
-  const jvm::FrameVerdict& verdict = inspection.verdicts[frame];
-  if (verdict.match != jvm::FrameMatch::kMatches) return "";
-  if (inspection.target == nullptr || frame > inspection.target->highest) return "";
-  if (verdict.callable) return "yes";
-  return verdict.routes.empty() ? "no way known" : "through others";
+  const InspectedFrame& inspected = inspection.frames[frame];
+  if (!inspected.matches) return "";
+  if (!inspection.aim || frame > inspection.aim->highest) return "";
+  if (inspected.callable) return "yes";
+  return inspected.routes.empty() ? "no way known" : "through others";
 }
 
 /// The cells of a row but for the frame, which gets what room is left.
@@ -59,17 +59,17 @@ struct Row {
 
 std::vector<Row> Rows(const Inspection& inspection) {
   std::vector<Row> rows{{"#", "Verdict", "Kind", "Callable"}};
-  for (std::size_t i = 0; i < inspection.verdicts.size(); ++i) {
-    const jvm::FrameVerdict& verdict = inspection.verdicts[i];
-    rows.push_back({std::to_string(i + 1), std::string(ToText(verdict.match)),
-                    std::string(ToText(verdict.kind)), std::string(Access(inspection, i))});
+  for (std::size_t i = 0; i < inspection.frames.size(); ++i) {
+    const InspectedFrame& inspected = inspection.frames[i];
+    rows.push_back({std::to_string(i + 1), inspected.verdict, inspected.kind,
+                    std::string(Access(inspection, i))});
   }
   return rows;
 }
 
 /// Columns as wide as their widest cell.
 struct Widths {
-  Widths(const std::vector<Row>& rows, const std::vector<trace::Frame>& frames) {
+  Widths(const std::vector<Row>& rows, const std::vector<InspectedFrame>& frames) {
     for (const Row& row : rows) {
       number = std::max(number, row.number.size());
       verdict = std::max(verdict, row.verdict.size());
@@ -78,7 +78,9 @@ struct Widths {
     }
     const std::size_t others = number + verdict + kind + callable + 8;
     const std::size_t room = std::max<std::size_t>(24, kColumns - others);
-    for (const trace::Frame& one : frames) frame = std::max(frame, ShortName(one, room).size());
+    for (const InspectedFrame& one : frames) {
+      frame = std::max(frame, ShortName(one.frame, room).size());
+    }
   }
   std::size_t number = 0, frame = 5, verdict = 0, kind = 0, callable = 0;
 };
@@ -111,69 +113,65 @@ std::string Wrapped(const std::string& first, const std::string& text) {
   return lines + line + "\n";
 }
 
-std::string Details(const Inspection& inspection, std::size_t frame, std::size_t indent) {
-  const jvm::FrameVerdict& verdict = inspection.verdicts[frame];
+std::string Details(const InspectedFrame& inspected, std::size_t indent) {
   const std::string margin(indent, ' ');
   std::string text;
-  if (verdict.aligned) {
-    text += Wrapped(margin, InWords(*verdict.aligned) + ": " + verdict.aligned->reason);
+  if (inspected.aligned) {
+    text += Wrapped(margin, InWords(*inspected.aligned) + ": " + inspected.aligned->reason);
   }
-  if (!verdict.note.empty()) text += Wrapped(margin, verdict.note);
-  if (inspection.target != nullptr && inspection.target->frames[frame].exception_factory) {
+  if (!inspected.note.empty()) text += Wrapped(margin, inspected.note);
+  if (inspected.exception_factory) {
     text += Wrapped(margin, "only makes the exception and hands it back");
   }
-  for (std::size_t i = 0; i < std::min(kRoutesShown, verdict.routes.size()); ++i) {
-    text += Wrapped(margin + "from ", verdict.routes[i]);
+  for (std::size_t i = 0; i < std::min(kRoutesShown, inspected.routes.size()); ++i) {
+    text += Wrapped(margin + "from ", inspected.routes[i]);
   }
-  if (verdict.routes.size() > kRoutesShown) {
-    text += Wrapped(margin, fmt::format("and {} more", verdict.routes.size() - kRoutesShown));
+  if (inspected.routes.size() > kRoutesShown) {
+    text += Wrapped(margin, fmt::format("and {} more", inspected.routes.size() - kRoutesShown));
   }
   return text;
 }
 
 std::string Head(const Inspection& inspection) {
-  const trace::ThrownException& thrown = inspection.thrown;
-  std::string title = thrown.class_name;
-  if (!thrown.message.empty()) title += ": " + thrown.message.substr(0, thrown.message.find('\n'));
+  std::string title = inspection.exception_class;
+  const std::string& message = inspection.message;
+  if (!message.empty()) title += ": " + message.substr(0, message.find('\n'));
   std::string head = fmt::format("Target  {}\n", Cut(title, kColumns - 8));
-  if (inspection.target == nullptr) return head + "Aim     none\n\n";
-  const program::Target& target = *inspection.target;
-  head += fmt::format("Aim     frame {} of {}", target.highest + 1, target.frames.size());
-  if (target.cycle_length > 0) {
-    head +=
-        fmt::format(", a cycle of {} from frame {}", target.cycle_length, target.cycle_begin + 1);
+  if (!inspection.aim) return head + "Aim     none\n\n";
+  const Aim& aim = *inspection.aim;
+  head += fmt::format("Aim     frame {} of {}", aim.highest + 1, inspection.frames.size());
+  if (aim.cycle_length > 0) {
+    head += fmt::format(", a cycle of {} from frame {}", aim.cycle_length, aim.cycle_begin + 1);
   }
   head += "\n";
-  if (!inspection.test_package.empty()) {
-    head += fmt::format("Test    in package {}\n", inspection.test_package);
-  }
-  if (!target.cap_reason.empty()) head += Wrapped("Capped  ", target.cap_reason);
+  if (!aim.test_package.empty()) head += fmt::format("Test    in package {}\n", aim.test_package);
+  if (!aim.cap_reason.empty()) head += Wrapped("Capped  ", aim.cap_reason);
   return head + "\n";
 }
 
 nlohmann::ordered_json FrameJson(const Inspection& inspection, std::size_t index) {
-  const trace::Frame& frame = inspection.thrown.frames[index];
-  const jvm::FrameVerdict& verdict = inspection.verdicts[index];
+  const InspectedFrame& inspected = inspection.frames[index];
+  const trace::Frame& frame = inspected.frame;
   nlohmann::ordered_json json;
   json["frame"] = index + 1;
   json["class"] = frame.class_name;
   json["method"] = frame.method_name;
   json["line"] = nullptr;
   if (frame.line) json["line"] = *frame.line;
-  json["verdict"] = ToText(verdict.match);
+  json["verdict"] = inspected.verdict;
   json["aligned"] = nullptr;
-  if (verdict.aligned) {
-    json["aligned"] = {{"here", verdict.aligned->here},
-                       {"kind", NameOf(verdict.aligned->kind)},
-                       {"reason", verdict.aligned->reason}};
+  if (inspected.aligned) {
+    json["aligned"] = {{"here", inspected.aligned->here},
+                       {"kind", NameOf(inspected.aligned->kind)},
+                       {"reason", inspected.aligned->reason}};
   }
-  json["note"] = verdict.note;
-  json["kind"] = ToText(verdict.kind);
-  json["callable"] = verdict.callable;
-  json["routes"] = verdict.routes;
-  if (inspection.target == nullptr) return json;
-  json["own"] = inspection.target->frames[index].own;
-  json["exception_factory"] = inspection.target->frames[index].exception_factory;
+  json["note"] = inspected.note;
+  json["kind"] = inspected.kind;
+  json["callable"] = inspected.callable;
+  json["routes"] = inspected.routes;
+  if (!inspection.aim) return json;
+  json["own"] = inspected.own;
+  json["exception_factory"] = inspected.exception_factory;
   return json;
 }
 
@@ -181,11 +179,12 @@ nlohmann::ordered_json FrameJson(const Inspection& inspection, std::size_t index
 
 std::string ToTable(const Inspection& inspection) {
   const std::vector<Row> rows = Rows(inspection);
-  const Widths widths(rows, inspection.thrown.frames);
+  const Widths widths(rows, inspection.frames);
   std::string table = Head(inspection) + Line(rows.front(), "Frame", widths);
-  for (std::size_t i = 0; i < inspection.verdicts.size(); ++i) {
-    table += Line(rows[i + 1], ShortName(inspection.thrown.frames[i], widths.frame), widths);
-    table += Details(inspection, i, widths.number + 4);
+  for (std::size_t i = 0; i < inspection.frames.size(); ++i) {
+    const InspectedFrame& inspected = inspection.frames[i];
+    table += Line(rows[i + 1], ShortName(inspected.frame, widths.frame), widths);
+    table += Details(inspected, widths.number + 4);
   }
   return table;
 }
@@ -193,20 +192,20 @@ std::string ToTable(const Inspection& inspection) {
 std::string ToJson(const Inspection& inspection) {
   nlohmann::ordered_json json;
   json["schema"] = "aftershock.inspect/1";
-  json["exception"] = inspection.thrown.class_name;
-  json["message"] = inspection.thrown.message;
+  json["exception"] = inspection.exception_class;
+  json["message"] = inspection.message;
   json["first_own"] = nullptr;
   json["aim"] = nullptr;
-  if (inspection.target != nullptr) {
-    json["first_own"] = inspection.target->first_own + 1;
-    json["aim"] = inspection.target->highest + 1;
-    json["cap_reason"] = inspection.target->cap_reason;
-    json["test_package"] = inspection.test_package;
-    json["cycle"] = {{"frame", inspection.target->cycle_begin + 1},
-                     {"length", inspection.target->cycle_length}};
+  if (inspection.aim) {
+    const Aim& aim = *inspection.aim;
+    json["first_own"] = aim.first_own + 1;
+    json["aim"] = aim.highest + 1;
+    json["cap_reason"] = aim.cap_reason;
+    json["test_package"] = aim.test_package;
+    json["cycle"] = {{"frame", aim.cycle_begin + 1}, {"length", aim.cycle_length}};
   }
   json["frames"] = nlohmann::ordered_json::array();
-  for (std::size_t i = 0; i < inspection.verdicts.size(); ++i) {
+  for (std::size_t i = 0; i < inspection.frames.size(); ++i) {
     json["frames"].push_back(FrameJson(inspection, i));
   }
   return EscapeForTerminals(

@@ -3,9 +3,18 @@
 
 #include "open_session.h"
 
+#include "jvm/session/report_signs.h"
 #include "open_jvm_session.h"
 
 namespace aftershock::cli {
+
+harvest::LanguageSigns SignsOf(trace::Language language) {
+  switch (language) {
+    case trace::Language::kJvm:
+      return jvm::ReportSigns();
+  }
+  return {};
+}
 
 OpenedSession OpenSession(const ReproduceArguments& arguments, const trace::StackTrace& trace,
                           const trace::ThrownException& wanted, const OpeningContext& context) {

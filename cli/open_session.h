@@ -6,6 +6,7 @@
 #include <chrono>
 #include <memory>
 
+#include "harvest/harvest.h"
 #include "interrupts.h"
 #include "report/record.h"
 #include "reproduce/session.h"
@@ -24,6 +25,9 @@ struct OpeningContext {
 };
 
 using OpenedSession = tl::expected<std::unique_ptr<reproduce::Session>, reproduce::SessionError>;
+
+/// How the language that printed a trace looks in a report.
+harvest::LanguageSigns SignsOf(trace::Language language);
 
 /// Opens the language that printed `trace` for its exception `wanted`. Only here it is known which
 /// options must be given: those that say where a program of that language is.

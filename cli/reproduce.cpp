@@ -98,7 +98,14 @@ class ReproduceCommand {
     auto session =
         OpenSession(arguments_, input->trace, wanted,
                     {steady_clock::time_point(deadline), interrupts_, patience, record_});
-    if (!session) return tl::unexpected(session.error());
+    if (!session) {
+      if (session.error().error.kind == ErrorKind::kEnvironment) {
+        reproduce::DescribeCodeNotRun(
+            harvest::Harvest(input->lines, wanted.input_line, SignsOf(input->trace.language)),
+            session.error().error.message, record_);
+      }
+      return tl::unexpected(session.error());
+    }
     progress_.Clear();
     TerminalObserver observer(progress_, interrupts_, clock_, deadline);
     const Status done = reproduce::ReproduceCrash(

@@ -94,7 +94,7 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
   command
       .add_option("--workers", arguments.workers,
                   "How many tests run at the same time, each in a process of its own that may take "
-                  "up to a gigabyte")
+                  "up to a gigabyte (default: one for each processor)")
       ->check(CLI::Range(std::size_t{1}, kMostWorkers))
       ->capture_default_str();
   AddChoice(command, "--junit", arguments.junit,

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "class_path_options.h"
+#include "default_workers.h"
 #include "jvm/emit/emit.h"
 #include "jvm/matching/line_rule.h"
 #include "reproduce/portfolio/options.h"
@@ -40,7 +41,7 @@ struct ReproduceArguments {
   std::optional<std::size_t> trace_number;
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> evaluations;
-  std::size_t workers = 1;
+  std::size_t workers = DefaultWorkers(ThisMachine());
   bool no_sandbox = false;
   bool json = false;
   bool quiet = false;
