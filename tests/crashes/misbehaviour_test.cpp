@@ -24,8 +24,8 @@ class MisbehaviourTest : public WorkerFixture {
 
   void StartWithLimit(std::chrono::milliseconds stop_after) {
     auto options = Options();
-    options.stop_after = stop_after;
-    options.heap_megabytes = 64;
+    options.pool.limits.stop_after = stop_after;
+    options.confinement.heap_megabytes = 64;
     Start(options);
   }
 
@@ -122,7 +122,7 @@ TEST_P(MisbehaviourTest, InitialisersOfEnumsPayNoFuel) {
 
 TEST_P(MisbehaviourTest, ACrashingInitialiserCrashesTheSameWayAgainWhereThatIsWanted) {
   jvm::JvmRuntimeOptions options = Options();
-  options.tolerate_failed_units = false;
+  options.pool.tolerate_failed_units = false;
   Start(options);
   for (int round = 0; round < 2; ++round) {
     ExpectThrows(Calling("CrashingInitialiser"), "java.lang.ExceptionInInitializerError");

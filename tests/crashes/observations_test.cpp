@@ -44,9 +44,9 @@ class ObservationsTest : public WorkerFixture {
   /// Numbers begin at 100 and 200, so that bases are seen to count.
   jvm::JvmRuntimeOptions Observing(std::uint64_t hash) const {
     auto options = Options();
-    options.config.probes = 100 + plan_.probe_count;
-    options.config.branches = 200 + plan_.branch_count;
-    options.config.units = {{kChoice, 100, 200, hash}};
+    options.pool.config.probes = 100 + plan_.probe_count;
+    options.pool.config.branches = 200 + plan_.branch_count;
+    options.pool.config.units = {{kChoice, 100, 200, hash}};
     return options;
   }
 

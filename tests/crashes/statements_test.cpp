@@ -107,6 +107,36 @@ TEST_P(StatementsTest, WhatATestLeavesInItsFolderIsGoneInTheNextTest) {
   EXPECT_EQ(runtime_->workers_lost(), 0U);
 }
 
+TEST_P(StatementsTest, NestsObjectsInEachOther) {
+  const char* chain = "Lstatements/Chain;";
+  const auto callable = [&](CallableKind kind, const char* name, const char* descriptor) {
+    return definitions_->AddCallable(kind, chain, name, descriptor);
+  };
+  TestBuilder test = Builder();
+  const auto expect = [&](int length, testcase::Variable nested) {
+    test.Static(chain, "expectLength", "(ILstatements/Chain;)V", {test.Int(length), nested});
+  };
+  const auto null = test.Null(chain);
+  const auto wrap = callable(CallableKind::kConstructor, "<init>", "(ILstatements/Chain;)V");
+  expect(10'000,
+         test.Add(testcase::Nest{
+             .callable = wrap, .arguments = {test.Int(0), null}, .slot = 1, .times = 10'000}));
+  const auto make = callable(CallableKind::kConstructor, "<init>", "()V");
+  const auto take = callable(CallableKind::kMethod, "take", "(Lstatements/Chain;)Z");
+  expect(3, test.Add(testcase::Nest{
+                .callable = take, .holder = make, .arguments = {null}, .slot = 0, .times = 3}));
+  const auto longer = callable(CallableKind::kMethod, "longer", "()Lstatements/Chain;");
+  const auto one = test.New(chain, "()V");
+  expect(5, test.Add(testcase::Nest{.callable = longer,
+                                    .receiver = one,
+                                    .arguments = {},
+                                    .slot = testcase::Nest::kReceiverSlot,
+                                    .times = 4}));
+  expect(1, one);
+
+  ExpectPasses(test);
+}
+
 TEST_P(StatementsTest, RejectsFilesWithoutAText) {
   TestBuilder test = Builder();
   const auto content = test.Null("Ljava/lang/String;");
@@ -235,6 +265,38 @@ TEST_P(StatementsTest, StubsOverrideOnlyTheInheritedMethodsThatHaveAnswers) {
   ExpectPasses(test);
 }
 
+TEST_P(StatementsTest, StubsRaiseGiveThemselvesBackAndTellWhatWasCalled) {
+  TestBuilder test = Builder();
+  const std::string walk = "Lstatements/Shape$Walk;";
+  const auto method = [&](const char* name, const char* descriptor) {
+    return definitions_->AddCallable(CallableKind::kMethod, walk, name, descriptor);
+  };
+  const auto on = method("on", "()Lstatements/Shape$Walk;");
+  const auto stop = method("stop", "()V");
+  const auto steps = method("steps", "()I");
+  definitions_->SetStubMethods(definitions_->AddType(walk), {on, stop, steps});
+  const auto failure = test.New("Ljava/io/EOFException;", "()V", {});
+  const auto stub =
+      test.Add(testcase::MakeStub{definitions_->AddType(walk),
+                                  {},
+                                  {},
+                                  {{on, {}, testcase::Answer::Kind::kItself},
+                                   {stop, {failure}, testcase::Answer::Kind::kRaises}}});
+  test.Static("Lstatements/Shape;", "expectWalk", "(Lstatements/Shape$Walk;Ljava/lang/Throwable;)V",
+              {stub, failure});
+
+  for (int round = 0; round < 2; ++round) {
+    const auto report = Run(test);
+
+    EXPECT_EQ(report.outcome, Outcome::kPassed) << Thrown(report);
+    ASSERT_EQ(report.stub_calls.size(), 2U) << "not what was never called";
+    for (const runtime::StubCall& call : report.stub_calls) {
+      EXPECT_EQ(call.statement, stub);
+      EXPECT_EQ(call.count, call.method == on ? 2U : 1U) << "counted anew in each test";
+    }
+  }
+}
+
 TEST_P(StatementsTest, StubsPayForLoopsOfThePlatformOverThem) {
   TestBuilder test = Builder();
   const std::string iterator = "Ljava/util/Iterator;";
@@ -294,9 +356,9 @@ TEST_P(StatementsTest, RejectsWhatIsNotThereOrDoesNotFit) {
 
 TEST_P(StatementsTest, TellsWhyAWorkerDoesNotStart) {
   auto options = Options();
-  options.heap_megabytes = 0;
+  options.confinement.heap_megabytes = 0;
   auto definitions = std::make_unique<FixedDefinitions>();
-  auto broken = jvm::JvmRuntime::Start(options, std::move(definitions));
+  auto broken = jvm::StartJvmRuntime(options, std::move(definitions));
   ASSERT_TRUE(broken.has_value()) << broken.error().message;
 
   const auto reports = runtime::Execute(**broken, std::vector<testcase::TestCase>(1));

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "support/files.h"
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 #include "support/worker_fixture.h"
 
 namespace aftershock::testing {
@@ -28,11 +28,11 @@ class WallsTest : public WorkerFixture {
 
   void StartBehind(Wall wall) {
     auto options = Options();
-    options.heap_megabytes = 64;
+    options.confinement.heap_megabytes = 64;
     options.class_path.push_back(folder_);
-    options.sandbox = wall != Wall::kNone;
-    if (wall == Wall::kFirstLandlock) options.newest_landlock = 1;
-    if (wall == Wall::kBubblewrap) options.newest_landlock = 0;
+    options.confinement.sandbox = wall != Wall::kNone;
+    if (wall == Wall::kFirstLandlock) options.confinement.newest_landlock = 1;
+    if (wall == Wall::kBubblewrap) options.confinement.newest_landlock = 0;
     Start(options);
   }
 
@@ -77,7 +77,8 @@ TEST_P(WallsTest, NativeCodeReachesNoOtherProcess) {
     EXPECT_THAT(Try("fork", ""), HasSubstr("refused"));
     EXPECT_THAT(Try("forget-parent", ""), HasSubstr("refused"));
   }
-  EXPECT_EQ(getpriority(PRIO_PROCESS, static_cast<id_t>(bystander_.pid())), 0);
+  EXPECT_EQ(getpriority(PRIO_PROCESS, static_cast<id_t>(bystander_.pid())),
+            getpriority(PRIO_PROCESS, 0));
   EXPECT_EQ(sched_getscheduler(bystander_.pid()), SCHED_OTHER);
   EXPECT_FALSE(bystander_.Poll());
 }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "fuzz/target.h"
-#include "jvm/classpath/internal/jimage.h"
-#include "jvm/classpath/internal/zip_archive.h"
+#include "jvm/classpath/internal/archive/jimage.h"
+#include "jvm/classpath/internal/archive/zip_archive.h"
 
 namespace aftershock::jvm {
 namespace {

@@ -12,11 +12,12 @@ namespace aftershock::jvm {
 namespace {
 
 void CheckChain(std::string_view text) {
-  const auto chain = ParseRunnerOutput(text);
-  if (!chain) return;
-  for (std::size_t i = 0; i < chain->size(); ++i) {
-    CHECK((*chain)[i].parent.value_or(0) < chain->size());
-    CHECK(!(*chain)[i].parent || *(*chain)[i].parent < i) << "a cause comes after what it explains";
+  const auto record = ParseRunnerOutput(text);
+  if (!record) return;
+  const auto& chain = record->thrown;
+  for (std::size_t i = 0; i < chain.size(); ++i) {
+    CHECK(chain[i].parent.value_or(0) < chain.size());
+    CHECK(!chain[i].parent || *chain[i].parent < i) << "a cause comes after what it explains";
   }
 }
 

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "fuzz/target.h"
+#include "jvm/snippet/code_block.h"
+#include "jvm/snippet/code_imports.h"
 #include "jvm/snippet/snippet_reader.h"
 #include "support/check.h"
 #include "testcase/well_formed.h"
@@ -28,9 +30,11 @@ class Subject {
     options.focus = {"fruit/Basket"};
     world_ = std::make_unique<JvmWorld>(classes_, *index_, std::move(options));
     reader_ = std::make_unique<SnippetReader>(*world_, *index_, std::vector<std::string>{"fruit"});
+    imports_ = std::make_unique<CodeImports>(*world_, *index_, std::vector<std::string>{"fruit"});
   }
 
   void Check(const std::string& text) {
+    CheckBlock(text);
     constexpr std::size_t kMostStatements = 100;
     for (const testcase::TestCase& test : reader_->Read(text).tests) {
       const auto flaw = testcase::FindFlaw(test, *world_);
@@ -40,11 +44,22 @@ class Subject {
   }
 
  private:
+  /// Of what javac is to decide about, nothing is lost or made up on the way.
+  void CheckBlock(const std::string& text) {
+    const CodeBlock block = TakeApart(text);
+    for (const RunnableCode& code : block.runnable) {
+      CHECK(!code.statements.empty());
+      const RunnableCode bare = WithoutHandlers(WithTypes(code, block, block.types));
+      CHECK(imports_->For(block, bare.statements).size() <= text.size());
+    }
+  }
+
   std::unique_ptr<ClassPath> class_path_;
   ClassFiles classes_{*class_path_};
   std::unique_ptr<ProgramIndex> index_;
   std::unique_ptr<JvmWorld> world_;
   std::unique_ptr<SnippetReader> reader_;
+  std::unique_ptr<CodeImports> imports_;
 };
 
 }  // namespace

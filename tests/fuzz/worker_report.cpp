@@ -4,7 +4,7 @@
 #include <array>
 
 #include "fuzz/target.h"
-#include "runtime/report_decoder.h"
+#include "runtime/encoding/report_decoder.h"
 #include "support/check.h"
 
 namespace aftershock::runtime {

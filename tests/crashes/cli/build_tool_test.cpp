@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "crashes/cli/command.h"
+#include "crashes/cli/price_feed.h"
 #include "support/files.h"
 
 namespace aftershock::cli {
@@ -19,8 +20,6 @@ namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-constexpr const char* kLog = AFTERSHOCK_SOURCE_DIR "/examples/price-feed.log";
-constexpr const char* kCollections = "/usr/share/java/commons-collections3.jar";
 constexpr const char* kCoordinate = "commons-collections:commons-collections:3.2.2";
 
 std::string Variable(const char* name) {
@@ -29,7 +28,7 @@ std::string Variable(const char* name) {
 }
 
 /// Puts shell scripts in the place of build tools, and keeps the user's cache out of it.
-class BuildToolTest : public testing::Test {
+class BuildToolTest : public ::testing::Test {
  protected:
   void SetUp() override {
     ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";

@@ -11,12 +11,12 @@
 namespace aftershock::cli {
 namespace {
 
-constexpr const char* kProgram = AFTERSHOCK_BINARY_DIR "/aftershock";
+constexpr const char* kAftershock = AFTERSHOCK_BINARY_DIR "/aftershock";
 
 }  // namespace
 
 Finished RunProgram(const std::vector<std::string>& arguments) {
-  std::string command = std::string("'") + kProgram + "'";
+  std::string command = std::string("'") + kAftershock + "'";
   for (const std::string& argument : arguments) command += " '" + argument + "'";
   Finished finished;
   std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
@@ -31,7 +31,7 @@ Finished RunProgram(const std::vector<std::string>& arguments) {
 
 Result<Subprocess> StartProgram(const std::vector<std::string>& arguments, int standard_error) {
   SubprocessOptions options;
-  options.arguments = {kProgram};
+  options.arguments = {kAftershock};
   options.arguments.insert(options.arguments.end(), arguments.begin(), arguments.end());
   for (char** variable = environ; *variable != nullptr; ++variable)
     options.environment.emplace_back(*variable);

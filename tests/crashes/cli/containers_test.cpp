@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 constexpr const char* kJar = AFTERSHOCK_BINARY_DIR "/containers.jar";
 
 /// Crashes of the depot in containers/.
-class ContainersTest : public testing::Test {
+class ContainersTest : public ::testing::Test {
  protected:
   /// The emitted test; empty and a failure if the crash was not reproduced.
   std::string Reproduce(const std::string& trace) {

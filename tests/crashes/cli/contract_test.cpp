@@ -20,7 +20,7 @@ using ::testing::Contains;
 using ::testing::StartsWith;
 
 /// The program on classes that write into the memory which their worker shares with it.
-class HostileProgramTest : public testing::Test {
+class HostileProgramTest : public ::testing::Test {
  protected:
   std::vector<std::string> Arguments(const std::string& type, const std::string& method,
                                      const std::string& budget) {

@@ -53,7 +53,8 @@ json DiagnosisTest::Run(const std::string& trace, const std::string& evaluations
   arguments.insert(arguments.end(), {"--evaluations", evaluations});
   finished_ = RunProgram(arguments);
   json result = Result();
-  EXPECT_THAT(finished_.output, testing::HasSubstr(result["diagnosis"]["text"].get<std::string>()));
+  EXPECT_THAT(finished_.output,
+              ::testing::HasSubstr(result["diagnosis"]["text"].get<std::string>()));
   return result;
 }
 

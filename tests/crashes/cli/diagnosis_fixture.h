@@ -19,7 +19,7 @@ std::size_t LineOf(const std::string& simple_name, const std::string& mark);
 
 /// The program on a small class that is made for one diagnosis; its trace is put together from the
 /// lines that are marked in its source.
-class DiagnosisTest : public testing::Test {
+class DiagnosisTest : public ::testing::Test {
  protected:
   struct Wanted {
     std::string exception;

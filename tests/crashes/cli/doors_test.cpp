@@ -48,7 +48,7 @@ std::string JUnit() {
   return jars;
 }
 
-class DoorsTest : public testing::Test {
+class DoorsTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     scratch_ = new ScratchDirectory(ScratchDirectory::Create("doors-test").value());
@@ -180,12 +180,12 @@ TEST_F(DoorsTest, ControlEachIsADoor) {
   };
   for (const auto& [door, command] : commands) {
     Tool(command);
-    EXPECT_THAT(Opened(), testing::ElementsAre(door));
+    EXPECT_THAT(Opened(), ::testing::ElementsAre(door));
     TearDown();
   }
   for (const char* variable : {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"}) {
     Tool("java -version", std::string(variable) + "=-javaagent:" + jar);
-    EXPECT_THAT(Opened(), testing::ElementsAre("premain")) << variable;
+    EXPECT_THAT(Opened(), ::testing::ElementsAre("premain")) << variable;
     TearDown();
   }
 }

@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 /// Crashes that need more than arguments: files, properties, input, locale, time zone.
-class EnvironmentTest : public testing::TestWithParam<const char*> {
+class EnvironmentTest : public ::testing::TestWithParam<const char*> {
  protected:
   /// The verified test for a crash of that exception at one place; fails the test if there is none.
   std::string Reproduce(const std::string& exception, const std::string& frame) {
@@ -107,7 +107,7 @@ TEST_P(EnvironmentTest, DefaultTimeZone) {
               HasSubstr(Restored("TimeZone.setDefault(timeZone)")));
 }
 
-INSTANTIATE_TEST_SUITE_P(JUnit, EnvironmentTest, testing::Values("5", "4"),
+INSTANTIATE_TEST_SUITE_P(JUnit, EnvironmentTest, ::testing::Values("5", "4"),
                          [](const auto& version) { return std::string(version.param); });
 
 }  // namespace

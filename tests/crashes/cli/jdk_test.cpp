@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "crashes/cli/command.h"
+#include "crashes/cli/price_feed.h"
 #include "support/files.h"
 #include "support/test_jdks.h"
 
@@ -18,9 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-constexpr const char* kLog = AFTERSHOCK_SOURCE_DIR "/examples/price-feed.log";
-constexpr const char* kCollections = "/usr/share/java/commons-collections3.jar";
 
 /// What is the same for all: the crash, and a folder for what comes out.
 class Attempt {

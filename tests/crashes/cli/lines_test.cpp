@@ -19,7 +19,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 
 /// The trace of one version against the jar of the next, in which the same code stands elsewhere.
-class LinesTest : public testing::Test {
+class LinesTest : public ::testing::Test {
  protected:
   /// The line of a version's source that ends with `// mark`.
   static int LineOf(const std::string& version, const std::string& mark) {

@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 
 /// Crashes of tests/crashes/neighbours: each has another one at the same line that is easier to
 /// come by. The lines are those marked in its sources.
-class NeighboursTest : public testing::Test {
+class NeighboursTest : public ::testing::Test {
  protected:
   static std::string Frame(const std::string& simple_name, const std::string& method) {
     std::istringstream source(
@@ -76,7 +76,8 @@ TEST_F(NeighboursTest, OfTwoBugsOnOneLineTheOneWithTheMessageOfTheTraceIsReprodu
   Run("java.lang.IllegalArgumentException: foreign currency: 'dime'\n" + Frame("Till", "pay"));
 
   ASSERT_EQ(finished_.code, 0) << finished_.output;
-  EXPECT_THAT(result_["best"]["message"].get<std::string>(), testing::AnyOf("same", "same_shape"));
+  EXPECT_THAT(result_["best"]["message"].get<std::string>(),
+              ::testing::AnyOf("same", "same_shape"));
   EXPECT_THAT(result_["best"]["thrown_message"].get<std::string>(), HasSubstr("foreign currency"));
   EXPECT_THAT(finished_.output, HasSubstr("  message   the same"));
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// Crashes of tests/crashes/raises/Gauge.java, whose lines are reached long before they raise
 /// anything: only how near they come to it leads on.
-class RaisesTest : public testing::Test {
+class RaisesTest : public ::testing::Test {
  protected:
   void ExpectReproduced(const std::string& trace) {
     const std::string log = (scratch_.path() / "crash.log").string();
@@ -54,6 +54,12 @@ TEST_F(RaisesTest, AThrowIsLedToByItsGuardOnTheSameLine) {
   ExpectReproduced(
       "java.lang.IllegalStateException: load 4\n"
       "\tat raises.Gauge.calibrate(Gauge.java:41)\n");
+}
+
+TEST_F(RaisesTest, ANullIsLedToWhereItIsMade) {
+  ExpectReproduced(
+      "java.lang.NullPointerException\n"
+      "\tat raises.Gauge.width(Gauge.java:49)\n");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 
 /// Traces of another build, taken by their own lines, and of a program that catches its own
 /// exceptions, as a user meets them.
-class ReachCommandTest : public testing::Test {
+class ReachCommandTest : public ::testing::Test {
  protected:
   /// Writes a trace of `shop.Ledger` with those frames and runs the verb on it.
   Finished Run(const std::string& verb, const std::string& frames) {

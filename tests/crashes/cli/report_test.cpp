@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "crashes/cli/bank.h"
 #include "crashes/cli/command.h"
 #include "support/files.h"
 
@@ -16,22 +17,17 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-constexpr const char* kSubject = AFTERSHOCK_BINARY_DIR "/harvest_subject.jar";
-
-const char* const kLedgerTrace =
-    "java.lang.ArithmeticException: / by zero\n"
-    "\tat bank.Ledger.statement(Ledger.java:32)\n";
 const char* const kAccountTrace =
     "java.lang.NullPointerException\n"
     "\tat bank.Account.parse(Account.java:28)\n";
 
 /// Whole bug reports, about the small bank in harvest/.
-class ReportTest : public testing::Test {
+class ReportTest : public ::testing::Test {
  protected:
   Finished Reproduce(const std::string& report, const std::vector<std::string>& more = {}) {
     const std::string file = (scratch_.path() / "report.txt").string();
     EXPECT_TRUE(WriteFileAtomically(file, report));
-    std::vector<std::string> arguments = {"reproduce", file,  "--classpath", kSubject,
+    std::vector<std::string> arguments = {"reproduce", file,  "--classpath", kBank,
                                           "--budget",  "30s", "--out",       out_};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return RunProgram(arguments);

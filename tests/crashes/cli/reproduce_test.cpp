@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "crashes/cli/command.h"
+#include "crashes/cli/price_feed.h"
 #include "support/files.h"
 
 namespace aftershock::cli {
@@ -18,10 +19,7 @@ using ::testing::AllOf;
 using ::testing::AnyOf;
 using ::testing::HasSubstr;
 
-constexpr const char* kLog = AFTERSHOCK_SOURCE_DIR "/examples/price-feed.log";
-constexpr const char* kCollections = "/usr/share/java/commons-collections3.jar";
-
-class ReproduceTest : public testing::Test {
+class ReproduceTest : public ::testing::Test {
  protected:
   void SetUp() override {
     ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";

@@ -22,7 +22,7 @@ constexpr const char* kClassPath =
 
 /// A small shop of two modules. Its main method serves each line by a pool of threads, catches what
 /// fails there and logs it: five crashes, whose traces go up to the threads.
-class ShopTest : public testing::Test {
+class ShopTest : public ::testing::Test {
  protected:
   struct Crash {
     int number;  ///< Of its trace in the log.

@@ -15,12 +15,13 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr const char* kProgram = AFTERSHOCK_BINARY_DIR "/stubs.jar";
 
-/// Crashes of tests/crashes/stubs/Printer.java that need an object which the test defines itself,
+/// Crashes of tests/crashes/stubs that need an object which the test defines itself,
 /// or one that only a certain call gives back.
-class StubsTest : public testing::Test {
+class StubsTest : public ::testing::Test {
  protected:
   /// The emitted test; empty, with a failure, if there is none.
   std::string Reproduce(const std::string& exception, const std::string& frame) {
@@ -54,6 +55,23 @@ TEST_F(StubsTest, ASubclassOfAConcreteClass) {
 TEST_F(StubsTest, AnAnonymousClassThatOnlyOneCallMakes) {
   EXPECT_THAT(Reproduce("java.lang.NullPointerException", "Printer$1.next(Printer.java:38)"),
               HasSubstr("Printer.lines("));
+}
+
+TEST_F(StubsTest, AStubThatThrowsACheckedExceptionWhichItsMethodDeclares) {
+  EXPECT_THAT(Reproduce("java.lang.NullPointerException", "Loader.size(Loader.java:23)"),
+              AllOf(HasSubstr("Loader.size(() -> {"), HasSubstr("throw new ")));
+}
+
+TEST_F(StubsTest, ABuilderThatGivesItselfBack) {
+  EXPECT_THAT(Reproduce("java.lang.ArithmeticException: / by zero", "Query.perRow(Query.java:19)"),
+              AllOf(HasSubstr("public Query.Builder table(String"), HasSubstr("return this;")));
+}
+
+TEST_F(StubsTest, AListenerOfTwentyMethodsIsWrittenWithTheOneThatMatters) {
+  EXPECT_THAT(
+      Reproduce("java.lang.ArithmeticException: / by zero", "Board.letterWidth(Board.java:133)"),
+      AllOf(HasSubstr("new Board.QuietListener() {"), HasSubstr("public String labelOf("),
+            HasSubstr("return \"\";"), Not(HasSubstr("prizeOf"))));
 }
 
 }  // namespace

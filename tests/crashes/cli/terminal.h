@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "support/subprocess.h"
+#include "support/process/subprocess.h"
 
 namespace aftershock::cli {
 

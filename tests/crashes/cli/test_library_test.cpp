@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 constexpr const char* kLibrary = AFTERSHOCK_BINARY_DIR "/testing.jar";
 constexpr const char* kJUnit = "/usr/share/java/junit4.jar";
 
-class TestLibraryTest : public testing::Test {
+class TestLibraryTest : public ::testing::Test {
  protected:
   void SetUp() override { ASSERT_TRUE(fs::exists(kJUnit)) << "junit4 is not installed"; }
 

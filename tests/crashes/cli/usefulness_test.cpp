@@ -17,10 +17,10 @@ namespace {
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 
-constexpr const char* kNullPointer = "java.lang.NullPointerException";
+constexpr const char* kNullPointerException = "java.lang.NullPointerException";
 
 /// Traces of tests/crashes/useful, put together from the lines that are marked in its sources.
-class UsefulnessCommandTest : public testing::Test {
+class UsefulnessCommandTest : public ::testing::Test {
  protected:
   static std::string Frame(const std::string& simple_name, const std::string& method,
                            const std::string& mark) {
@@ -58,7 +58,7 @@ class UsefulnessCommandTest : public testing::Test {
 };
 
 TEST_F(UsefulnessCommandTest, ANullThatTheProgramGivesBackIsPreferredToOneOfTheTest) {
-  Run(kNullPointer, InRegister("width"));
+  Run(kNullPointerException, InRegister("width"));
 
   EXPECT_EQ(result_["best"]["useful"], true) << source_;
   EXPECT_TRUE(result_["useful"]["from_frame"].is_null());
@@ -69,7 +69,7 @@ TEST_F(UsefulnessCommandTest, ANullThatTheProgramGivesBackIsPreferredToOneOfTheT
 }
 
 TEST_F(UsefulnessCommandTest, ATestIsUsefulFromTheFrameOnThatMakesTheWrongValue) {
-  Run(kNullPointer, InRegister("width") + InRegister("widthOf"));
+  Run(kNullPointerException, InRegister("width") + InRegister("widthOf"));
 
   EXPECT_EQ(result_["best"]["frame"], 2);
   EXPECT_EQ(result_["best"]["useful"], true);
@@ -78,7 +78,7 @@ TEST_F(UsefulnessCommandTest, ATestIsUsefulFromTheFrameOnThatMakesTheWrongValue)
 }
 
 TEST_F(UsefulnessCommandTest, ANullThatOnlyTheTestCanHandInIsSaidToBeNotUseful) {
-  Run(kNullPointer, InRegister("weigh") + InRegister("ship"));
+  Run(kNullPointerException, InRegister("weigh") + InRegister("ship"));
 
   EXPECT_EQ(result_["best"]["frame"], 2);
   EXPECT_EQ(result_["best"]["useful"], false);

@@ -38,7 +38,8 @@ public final class SharedMemory {
         long now = System.nanoTime();
         for (int offset = 8; offset < HEADER; offset += 8) {
             long age = now - get(address + offset);
-            if (age >= 0 && age < TEN_SECONDS) {
+            // It may have been put off meanwhile.
+            if (Math.abs(age) < TEN_SECONDS) {
                 put(address + offset, 0);
                 put(address + offset + 8, Long.MAX_VALUE / 4);
                 return;

@@ -40,4 +40,12 @@ public final class Gauge {
     public void calibrate(int load) {
         if (drift() < 12) throw new IllegalStateException("load " + load);
     }
+
+    private String unit() {
+        return drift() < 6 ? null : "bar";
+    }
+
+    public int width() {
+        return unit().length();
+    }
 }

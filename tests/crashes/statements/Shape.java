@@ -36,6 +36,27 @@ public abstract class Shape {
         Values.expect(source.count() == 0, "default answer");
     }
 
+    /** Gives itself back, or fails. */
+    public interface Walk {
+        Walk on();
+
+        void stop() throws java.io.IOException;
+
+        int steps();
+    }
+
+    /** Whether every step gave the walk itself and the end failed with exactly that. */
+    public static void expectWalk(Walk walk, Throwable failure) {
+        Values.expect(walk.on().on() == walk, "itself");
+        Throwable thrown = null;
+        try {
+            walk.stop();
+        } catch (java.io.IOException expected) {
+            thrown = expected;
+        }
+        Values.expect(thrown == failure, "the exception as it was made");
+    }
+
     /** A class that could be made as it is. */
     public static class Square extends Shape {
         private final String seen = toString();
