@@ -24,6 +24,7 @@ function(aftershock_add_jar name)
   if(ARG_CLASSPATH)
     set(class_path -classpath ${ARG_CLASSPATH})
   endif()
+  string(REPLACE ":" ";" class_path_files "${ARG_CLASSPATH}")
   list(TRANSFORM ARG_SOURCES PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
   set(classes ${CMAKE_CURRENT_BINARY_DIR}/${name}.classes)
   set(jar ${PROJECT_BINARY_DIR}/${name}.jar)
@@ -33,7 +34,7 @@ function(aftershock_add_jar name)
     COMMAND ${AFTERSHOCK_JAVAC} ${java_8} ${class_path} -encoding UTF-8 -proc:none -Xlint:all,-options -Werror -d ${classes} ${ARG_SOURCES}
     # No manifest: beside the subject in a class path it would be the one that programs find as theirs.
     COMMAND ${AFTERSHOCK_JAR} cfM ${jar} -C ${classes} .
-    DEPENDS ${ARG_SOURCES} ${ARG_CLASSPATH}
+    DEPENDS ${ARG_SOURCES} ${class_path_files}
     VERBATIM)
   add_custom_target(${name}_jar ALL DEPENDS ${jar})
 endfunction()

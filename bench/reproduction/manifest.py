@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: The Aftershock authors
 # SPDX-License-Identifier: Apache-2.0
 """What every script over a manifest of crashes needs; `run` beside this file describes the manifest."""
+import json
+import pathlib
 import re
 import subprocess
 import sys
@@ -28,3 +30,11 @@ def resolve(rows, manifest, subjects, program):
 def seconds_of(budget):
     number, unit = re.fullmatch(r'([\d.]+)(ms|s|m|h)?', budget).groups()
     return float(number) * {'ms': 0.001, 's': 1, None: 1, 'm': 60, 'h': 3600}[unit]
+
+
+def chosen(text):
+    """(manifest, subjects, ids) of MANIFEST[=SUBJECTS][:COUNT]: COUNT crashes at equal distances, all by default."""
+    manifest, subjects, count = re.fullmatch(r'([^=:]+)(?:=([^:]+))?(?::(\d+))?', text).groups()
+    ids = [row['id'] for row in json.loads(pathlib.Path(manifest).read_text())]
+    count = min(int(count or len(ids)), len(ids))
+    return manifest, subjects, [ids[(2 * i + 1) * len(ids) // (2 * count)] for i in range(count)]

@@ -100,7 +100,7 @@ struct Measured {
   double seconds = 0;
 };
 
-Measured Measure(jvm::JvmRuntime& runtime, const std::vector<testcase::TestCase>& batch,
+Measured Measure(runtime::TargetRuntime& runtime, const std::vector<testcase::TestCase>& batch,
                  std::chrono::duration<double> duration) {
   Measured measured;
   const auto begin = SteadyTime::now();
@@ -129,20 +129,20 @@ int Main(const std::vector<std::string>& arguments) {
   options.java_home = arguments.size() > 1 ? arguments[1] : AFTERSHOCK_JDK;
   const double seconds = arguments.size() > 2 ? std::stod(arguments[2]) : 3;
   const std::size_t batch_size = arguments.size() > 3 ? std::stoul(arguments[3]) : 48;
-  options.workers = arguments.size() > 4 ? std::stoul(arguments[4]) : 1;
+  options.pool.workers = arguments.size() > 4 ? std::stoul(arguments[4]) : 1;
   options.agent_library = build / "libaftershock_agent.so";
   options.helper_jar = build / "aftershock-worker.jar";
   options.probes_jar = build / "aftershock-probes.jar";
   options.class_path = {kJar};
   auto class_path = jvm::ClassPath::Open({.specs = {kJar}, .java_home = options.java_home});
   if (!class_path) Fail(class_path.error().message);
-  options.config = InstrumentAll(**class_path);
+  options.pool.config = InstrumentAll(**class_path);
 
   const auto begin = SteadyTime::now();
   auto definitions = std::make_unique<FixedDefinitions>();
   const std::vector<testcase::TestCase> tests = {
       AddsNull(*definitions), AddsIncomparable(*definitions), ReadsPastTheEnd(*definitions)};
-  auto runtime = jvm::JvmRuntime::Start(options, std::move(definitions));
+  auto runtime = jvm::StartJvmRuntime(options, std::move(definitions));
   if (!runtime) Fail(runtime.error().message);
   const auto first = runtime::Execute(**runtime, std::vector{tests.front()});
   if (!first) Fail(first.error().message);
@@ -155,12 +155,12 @@ int Main(const std::vector<std::string>& arguments) {
 
   const auto per_test = static_cast<double>(measured.tests);
   fmt::print("{} probes in {} classes, {:.1f} hit and {:.1f} frames read per test\n",
-             options.config.probes, options.config.units.size(),
+             options.pool.config.probes, options.pool.config.units.size(),
              static_cast<double>(measured.probes) / per_test,
              static_cast<double>(measured.frames) / per_test);
   fmt::print("start of the worker to its first answer: {:.0f} ms\n", to_first.count());
   fmt::print("{:.0f} tests/s in batches of {}, workers: {}\n", per_test / measured.seconds,
-             batch_size, options.workers);
+             batch_size, options.pool.workers);
   return 0;
 }
 
