@@ -73,6 +73,7 @@ class ReproduceCommand {
     if (const auto done = Execute(); !done) return Fail(done.error());
     if (const Status written = writer_.Write(); !written) return Fail({written.error()});
     report::Show(stdout, arguments_.json ? report::ToJson(record_) : report::ToSummary(record_));
+    PrepareLaterRuns();
     return static_cast<int>(CodeOf(record_.verdict));
   }
 
@@ -80,15 +81,9 @@ class ReproduceCommand {
   tl::expected<void, SessionError> Execute() {
     auto search_options = ToSearchOptions(arguments_);
     if (!search_options) return Failed(search_options.error());
-    const auto budget = std::chrono::duration_cast<nanoseconds>(
-        std::chrono::duration<double>(arguments_.budget_seconds));
+    const nanoseconds budget = Budget();
     const nanoseconds deadline = begin_ + budget;
-    Patience patience({.deadline = steady_clock::time_point(deadline),
-                       .interrupted = [&] { return interrupts_.Pending(); },
-                       .waiting =
-                           [&](const std::string& phase) {
-                             progress_.ShowPhase(phase, deadline - clock_.Now());
-                           }});
+    Patience patience = PatienceUntil(deadline);
     auto input = ReadTrace(arguments_.trace, arguments_.trace_number, patience);
     if (!input) return Failed(input.error());
     if (!input->note.empty()) report::Print(stderr, "{}\n", input->note);
@@ -106,10 +101,11 @@ class ReproduceCommand {
       }
       return tl::unexpected(session.error());
     }
+    session_ = *std::move(session);
     progress_.Clear();
     TerminalObserver observer(progress_, interrupts_, clock_, deadline);
     const Status done = reproduce::ReproduceCrash(
-        {wanted, input->lines}, **session, writer_, observer, clock_, patience,
+        {wanted, input->lines}, *session_, writer_, observer, clock_, patience,
         {.reproduce = {*search_options, begin_, budget},
          .seed = arguments_.seed,
          // Nothing of the report is for the published algorithms.
@@ -117,6 +113,28 @@ class ReproduceCommand {
     progress_.Clear();
     if (!done) return Failed(done.error());
     return {};
+  }
+
+  /// The user has what was asked for, and may have time left.
+  void PrepareLaterRuns() {
+    if (!session_) return;
+    Patience patience = PatienceUntil(begin_ + Budget());
+    session_->PrepareLaterRuns(patience);
+    progress_.Clear();
+  }
+
+  [[nodiscard]] nanoseconds Budget() const {
+    return std::chrono::duration_cast<nanoseconds>(
+        std::chrono::duration<double>(arguments_.budget_seconds));
+  }
+
+  Patience PatienceUntil(nanoseconds deadline) {
+    return Patience({.deadline = steady_clock::time_point(deadline),
+                     .interrupted = [this] { return interrupts_.Pending(); },
+                     .waiting =
+                         [this, deadline](const std::string& phase) {
+                           progress_.ShowPhase(phase, deadline - clock_.Now());
+                         }});
   }
 
   int Fail(const SessionError& failure) {
@@ -139,6 +157,7 @@ class ReproduceCommand {
   reproduce::ResultWriter writer_;
   report::Record& record_;
   Interrupts interrupts_;  ///< Until all is written and said.
+  std::unique_ptr<reproduce::Session> session_;
 };
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "runtime/target_runtime.h"
 #include "search/seeding/seeds.h"
 #include "search/usage/usage.h"
+#include "support/patience.h"
 #include "support/result.h"
 
 namespace aftershock::reproduce {
@@ -57,6 +58,8 @@ class Session {
   /// piece.
   virtual search::Seeds SeedsOf(const std::vector<harvest::Piece>& pieces) = 0;
   [[nodiscard]] virtual SessionNotes notes() const = 0;
+  /// The result is out: what makes later runs start faster can be made now.
+  virtual void PrepareLaterRuns(Patience& /*patience*/) {}
 };
 
 /// Why a session cannot be opened.

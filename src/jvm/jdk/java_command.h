@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ struct JavaCommandOptions {
   std::vector<std::filesystem::path> class_path;
   std::filesystem::path scratch;  ///< The only folder that it writes to.
   std::size_t heap_megabytes = 0;
+  /// Of classes loaded ahead of time. One that cannot be used is no error.
+  std::optional<std::filesystem::path> class_archive = std::nullopt;
 };
 
 /// Command line of a JVM that starts quickly, keeps the traces of exceptions and leaves nothing

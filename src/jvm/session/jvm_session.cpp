@@ -11,6 +11,7 @@
 
 #include "jvm/classes/class_files.h"
 #include "jvm/classpath/class_path.h"
+#include "jvm/classpath/content_cache.h"
 #include "jvm/frames/frame_origin.h"
 #include "jvm/index/program_index.h"
 #include "jvm/names/class_name.h"
@@ -50,6 +51,12 @@ bool NeedsAssertions(std::string_view exception_class) {
   return exception_class == "java.lang.AssertionError";
 }
 
+/// Empty: nothing is kept between runs.
+fs::path ArchiveFolder() {
+  const fs::path folder = ContentCache::UserFolder();
+  return folder.empty() ? folder : folder / "archives";
+}
+
 Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
                                                 const trace::ThrownException& wanted,
                                                 ClassPath& class_path,
@@ -68,7 +75,8 @@ Result<std::unique_ptr<Verifier>> StartVerifier(const SessionOptions& options,
                           .junit_jars = *std::move(junit),
                           .form = options.form,
                           .sandbox = options.sandbox,
-                          .assertions = NeedsAssertions(wanted.class_name)});
+                          .assertions = NeedsAssertions(wanted.class_name),
+                          .archives = ArchiveFolder()});
 }
 
 /// Whether the crash is, or lies in, a static initialiser that fails: each test must see it fail
@@ -179,6 +187,10 @@ class JvmSession final : public reproduce::Session {
     }
     std::ranges::copy(parts_->runtime->pool().complaints(), std::back_inserter(notes.warnings));
     return notes;
+  }
+
+  void PrepareLaterRuns(Patience& patience) override {
+    parts_->verifier->PrepareLaterRuns(patience);
   }
 
  private:

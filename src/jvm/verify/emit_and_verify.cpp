@@ -22,7 +22,7 @@ class Checker {
         verifier_(verifier),
         deadline_(std::chrono::steady_clock::now() + limit) {}
 
-  Result<WrittenTest> Run(const EmitOptions& options) {
+  Result<VerifiedTest> Run(const EmitOptions& options) {
     EmitOptions plain = options;
     plain.form = TestForm::kFailsUntilFixed;
     auto checked = CheckPlain(plain);
@@ -38,7 +38,7 @@ class Checker {
   }
 
  private:
-  Result<WrittenTest> Check(const EmitOptions& options) {
+  Result<VerifiedTest> Check(const EmitOptions& options) {
     auto emitted = EmitJUnit(test_, target_, world_, options);
     if (!emitted) return tl::unexpected(emitted.error());
     const auto left =
@@ -46,11 +46,11 @@ class Checker {
     auto verification =
         verifier_.Verify(*emitted, target_, std::max(left, std::chrono::milliseconds(1)));
     if (!verification) return tl::unexpected(verification.error());
-    return WrittenTest{std::move(*emitted), std::move(*verification)};
+    return VerifiedTest{std::move(*emitted), std::move(*verification)};
   }
 
   /// Settles how the test must be written; `options` then says so.
-  Result<WrittenTest> CheckPlain(EmitOptions& options) {
+  Result<VerifiedTest> CheckPlain(EmitOptions& options) {
     auto checked = Check(options);
     if (!checked || IsClean(checked->verification)) return checked;
     EmitOptions second = options;
@@ -84,7 +84,7 @@ class Checker {
     return file && FindMisreadCall(file->bytes(), test_, world_).has_value();
   }
 
-  Result<WrittenTest> CheckAsserting(EmitOptions options, WrittenTest plain) {
+  Result<VerifiedTest> CheckAsserting(EmitOptions options, VerifiedTest plain) {
     options.form = TestForm::kAssert;
     options.wrappers = plain.verification.wrappers;
     auto asserting = Check(options);
@@ -109,9 +109,9 @@ class Checker {
 
 }  // namespace
 
-Result<WrittenTest> EmitAndVerify(const testcase::TestCase& test, const program::Target& target,
-                                  JvmWorld& world, Verifier& verifier, const EmitOptions& options,
-                                  std::chrono::milliseconds limit) {
+Result<VerifiedTest> EmitAndVerify(const testcase::TestCase& test, const program::Target& target,
+                                   JvmWorld& world, Verifier& verifier, const EmitOptions& options,
+                                   std::chrono::milliseconds limit) {
   return Checker(test, target, world, verifier, limit).Run(options);
 }
 

@@ -12,7 +12,7 @@ namespace aftershock::jvm {
 
 /// A test as it was written in the end, and what its run showed. Reproduced iff
 /// `verification.frame` has a value, in both forms of a test.
-struct WrittenTest {
+struct VerifiedTest {
   EmittedTest test;
   Verification verification;
 };
@@ -20,8 +20,8 @@ struct WrittenTest {
 /// Writes the test and verifies it. Where the compiler refuses it, warns or takes a call for
 /// another one, it is written again with casts or raw types. The assert form is verified as plain
 /// calls first, and must then pass itself. `limit` is for all of it.
-Result<WrittenTest> EmitAndVerify(const testcase::TestCase& test, const program::Target& target,
-                                  JvmWorld& world, Verifier& verifier, const EmitOptions& options,
-                                  std::chrono::milliseconds limit);
+Result<VerifiedTest> EmitAndVerify(const testcase::TestCase& test, const program::Target& target,
+                                   JvmWorld& world, Verifier& verifier, const EmitOptions& options,
+                                   std::chrono::milliseconds limit);
 
 }  // namespace aftershock::jvm

@@ -6,8 +6,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "jvm/jdk/compiler_level.h"
 #include "jvm/jdk/java_command.h"
+#include "jvm/verify/internal/class_archive.h"
 #include "jvm/verify/internal/compiler.h"
 #include "jvm/verify/internal/put_back.h"
 #include "jvm/verify/internal/standby_jvm.h"
@@ -73,20 +77,36 @@ CompilerOptions OptionsOfCompiler(const VerifierOptions& options, const fs::path
                            .helper_jar = options.helper_jar,
                            .class_path = options.class_path,
                            .scratch = scratch,
-                           .sandbox = options.sandbox};
+                           .sandbox = options.sandbox,
+                           .archives = options.archives};
   compiler.class_path.insert(compiler.class_path.begin(), options.junit_jars.begin(),
                              options.junit_jars.end());
   return compiler;
 }
 
-TestJvmOptions OptionsOfTestJvm(const VerifierOptions& options) {
+/// A JUnit of the subject's may be anything, and what it leaves in an archive as well: such a one
+/// is started without.
+ClassArchive ArchiveOfJUnit(const VerifierOptions& options) {
+  const bool is_subjects = std::ranges::any_of(options.junit_jars, [&](const fs::path& jar) {
+    return std::ranges::find(options.class_path, jar) != options.class_path.end();
+  });
+  ClassArchiveOptions archive{.folder = is_subjects ? fs::path() : options.archives,
+                              .kind = options.junit == JUnitVersion::kJUnit4 ? "junit4" : "junit5",
+                              .java_home = options.java_home,
+                              .class_path = {options.helper_jar}};
+  std::ranges::copy(options.junit_jars, std::back_inserter(archive.class_path));
+  return ClassArchive(std::move(archive));
+}
+
+TestJvmOptions OptionsOfTestJvm(const VerifierOptions& options, const ClassArchive& archive) {
   return {.java_home = options.java_home,
           .helper_jar = options.helper_jar,
           .junit = options.junit,
           .junit_jars = options.junit_jars,
           .class_path = options.class_path,
           .assertions = options.assertions,
-          .sandbox = options.sandbox};
+          .sandbox = options.sandbox,
+          .class_archive = archive.Find()};
 }
 
 TestRequest RequestFor(const EmittedTest& test, milliseconds repeating = milliseconds(0)) {
@@ -123,7 +143,8 @@ struct Verifier::State {
       : options(given),
         scratch(std::move(folder)),
         compiler(std::move(started)),
-        jvms(OptionsOfTestJvm(given), scratch.path()) {}
+        archive(ArchiveOfJUnit(given)),
+        jvms(OptionsOfTestJvm(given, archive), scratch.path()) {}
 
   /// A test with its classes in the JVM that is to run it.
   struct Placed {
@@ -139,6 +160,7 @@ struct Verifier::State {
   VerifierOptions options;
   ScratchDirectory scratch;
   Compiler compiler;
+  ClassArchive archive;  ///< Of JUnit's classes.
   StandbyJvm jvms;
 };
 
@@ -183,6 +205,12 @@ Result<std::unique_ptr<Verifier>> Verifier::Start(const VerifierOptions& options
   if (!compiler) return tl::unexpected(compiler.error());
   return std::unique_ptr<Verifier>(
       new Verifier(std::make_unique<State>(options, std::move(*scratch), std::move(*compiler))));
+}
+
+void Verifier::PrepareLaterRuns(Patience& patience) {
+  state_->compiler.MakeArchive(patience);
+  TestJvm::MakeArchive(OptionsOfTestJvm(state_->options, state_->archive), state_->archive,
+                       state_->scratch.path() / "archive", patience);
 }
 
 void Verifier::Prepare() { state_->jvms.Prepare(kUntilOthersAreUp); }

@@ -47,6 +47,13 @@ bool BelongsTo(const std::string& test_class, std::string_view name) {
 
 }  // namespace
 
+Compiler::Compiler(CompilerOptions options)
+    : options_(std::move(options)),
+      archive_({.folder = options_.archives,
+                .kind = "compiler",
+                .java_home = options_.jdk.home,
+                .class_path = {options_.helper_jar}}) {}
+
 Result<Compiler> Compiler::Start(CompilerOptions options) {
   Compiler compiler(std::move(options));
   if (auto started = compiler.StartServer(); !started) return tl::unexpected(started.error());
@@ -67,15 +74,26 @@ Status Compiler::StartServer() {
                                         .helper_jar = options_.helper_jar,
                                         .readable = std::move(readable),
                                         .scratch = scratch,
-                                        .sandbox = options_.sandbox});
+                                        .sandbox = options_.sandbox,
+                                        .class_archive = archive_.Find()});
   if (!started) return tl::unexpected(started.error());
   server_.emplace(std::move(*started));
-  server_->WarmUp(Request("WarmUp.java", kWarmUpSource));
+  server_->WarmUp(Request(JoinClassPath(options_.class_path), "WarmUp.java", kWarmUpSource));
   return {};
 }
 
-CompilerRequest Compiler::Request(std::string file_name, std::string source) const {
-  CompilerRequest request{.options = {"-classpath", JoinClassPath(options_.class_path),
+void Compiler::MakeArchive(Patience& patience) const {
+  // Without the subject's class path, which could be anything.
+  archive_.Make(
+      {.arguments = {CompilerServer::kMainClass},
+       .input = Encode(Request(options_.helper_jar.string(), "WarmUp.java", kWarmUpSource)),
+       .heap_megabytes = CompilerServer::kHeapMegabytes},
+      options_.scratch / "archive", options_.sandbox, patience);
+}
+
+CompilerRequest Compiler::Request(const std::string& class_path, std::string file_name,
+                                  std::string source) const {
+  CompilerRequest request{.options = {"-classpath", class_path,
                                       // Else sources that lie in the class path would be compiled.
                                       "-sourcepath", Nothing().string(),
                                       // Else annotation processors of the class path would run, and
@@ -95,6 +113,7 @@ CompilerRequest Compiler::Request(std::string file_name, std::string source) con
 Result<CompilerAnswer> Compiler::Compile(const EmittedTest& test, Deadline deadline) {
   using Failure = CompilerServer::Failure;
   const CompilerRequest request = Request(
+      JoinClassPath(options_.class_path),
       (fs::path(InternalName(test.package)) / (test.class_name + ".java")).string(), test.source);
   CompilerServer::Reply reply;
   // One that died (memory, a bug of javac, a class file that it cannot read) gets one more chance.

@@ -10,6 +10,7 @@
 
 #include "jvm/emit/emit.h"
 #include "jvm/jdk/jdk.h"
+#include "jvm/verify/internal/class_archive.h"
 #include "jvm/verify/internal/compiler_server.h"
 #include "support/result.h"
 
@@ -22,6 +23,7 @@ struct CompilerOptions {
   std::vector<std::filesystem::path> class_path;  ///< What tests are compiled against.
   std::filesystem::path scratch;                  ///< Exists; kept by the caller.
   bool sandbox = true;
+  std::filesystem::path archives;  ///< See ClassArchive; empty: none.
 };
 
 /// javac, warm and in a sandbox, started again when it is lost. It runs nothing of the class path:
@@ -33,15 +35,19 @@ class Compiler {
   /// However javac ends, that is an answer: one that died twice, hung or flooded has not compiled
   /// the test. An error means that there is no javac.
   Result<CompilerAnswer> Compile(const EmittedTest& test, Deadline deadline);
+  /// Makes the archive of its classes, from which later ones start faster, where there is none.
+  void MakeArchive(Patience& patience) const;
 
  private:
-  explicit Compiler(CompilerOptions options) : options_(std::move(options)) {}
+  explicit Compiler(CompilerOptions options);
   Status StartServer();
-  [[nodiscard]] CompilerRequest Request(std::string file_name, std::string source) const;
+  [[nodiscard]] CompilerRequest Request(const std::string& class_path, std::string file_name,
+                                        std::string source) const;
   /// Always empty, and nobody may write to it.
   [[nodiscard]] std::filesystem::path Nothing() const { return options_.scratch / "nothing"; }
 
   CompilerOptions options_;
+  ClassArchive archive_;
   std::optional<CompilerServer> server_;
 };
 

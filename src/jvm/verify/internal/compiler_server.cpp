@@ -19,11 +19,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// javac keeps the jars' contents in memory.
-constexpr sandbox::Allowance kAllowance{.heap_megabytes = 512};
+constexpr sandbox::Allowance kCompilerAllowance{.heap_megabytes = CompilerServer::kHeapMegabytes};
 /// Far more than a test and its stubs are compiled to.
 constexpr std::size_t kLongestAnswer = 32 << 20;
-constexpr milliseconds kBetweenLooks{50};
+constexpr milliseconds kBetweenLooksAtCompiler{50};
 /// A compiler that was silent for so long will not answer any more.
 constexpr milliseconds kPatience{20'000};
 /// As aftershock.tools.CompilerServer has it.
@@ -39,8 +38,9 @@ Result<CompilerServer> CompilerServer::Start(const CompilerServerOptions& option
   process.arguments = JavaCommand({.java_home = options.java_home,
                                    .class_path = {options.helper_jar},
                                    .scratch = options.scratch,
-                                   .heap_megabytes = kAllowance.heap_megabytes});
-  process.arguments.emplace_back("aftershock.tools.CompilerServer");
+                                   .heap_megabytes = kCompilerAllowance.heap_megabytes,
+                                   .class_archive = options.class_archive});
+  process.arguments.emplace_back(kMainClass);
   process.environment = PlainEnvironment();
   process.working_directory = options.scratch;
   process.standard_input = channels->second.descriptor();
@@ -49,6 +49,7 @@ Result<CompilerServer> CompilerServer::Start(const CompilerServerOptions& option
   if (options.sandbox) {
     sandbox::Policy policy{.readable = options.readable, .scratch = options.scratch};
     policy.readable.push_back(options.helper_jar);
+    if (options.class_archive) policy.readable.push_back(*options.class_archive);
     std::ranges::move(FilesOfJdk(options.java_home), std::back_inserter(policy.readable));
     if (auto confined = sandbox::Confine(policy, process); !confined) {
       return tl::unexpected(confined.error());
@@ -95,10 +96,10 @@ std::optional<CompilerServer::Reply> CompilerServer::TakeAnswer() {
 CompilerServer::Reply CompilerServer::Receive(Deadline deadline) {
   while (true) {
     if (auto reply = TakeAnswer()) return std::move(*reply);
-    const auto arrival = channel_.Receive(arrived_, Until(deadline, kBetweenLooks));
+    const auto arrival = channel_.Receive(arrived_, Until(deadline, kBetweenLooksAtCompiler));
     if (arrival == Channel::Arrival::kClosed) return End();
     if (arrival == Channel::Arrival::kNothing) {
-      const auto excess = sandbox::ExcessOf(process_.pid(), scratch_, kAllowance);
+      const auto excess = sandbox::ExcessOf(process_.pid(), scratch_, kCompilerAllowance);
       if (excess) return Break("it was ended: it used " + *excess);
     }
     const auto now = std::chrono::steady_clock::now();

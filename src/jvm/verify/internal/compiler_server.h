@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,17 @@ struct CompilerServerOptions {
   std::vector<std::filesystem::path> readable;  ///< What requests name, beside the JDK.
   std::filesystem::path scratch;                ///< The only folder that it may write to.
   bool sandbox = true;
+  std::optional<std::filesystem::path> class_archive = std::nullopt;  ///< See ClassArchive.
 };
 
 /// A JVM that keeps javac loaded (aftershock.tools.CompilerServer), in a sandbox: it reads what the
 /// subject is made of. Move-only.
 class CompilerServer {
  public:
+  static constexpr const char* kMainClass = "aftershock.tools.CompilerServer";
+  /// javac keeps the jars' contents in memory.
+  static constexpr std::size_t kHeapMegabytes = 512;
+
   static Result<CompilerServer> Start(const CompilerServerOptions& options);
 
   /// Sends a request whose answer nobody waits for; it is dropped when the next one is read.

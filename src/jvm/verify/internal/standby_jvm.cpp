@@ -10,7 +10,7 @@
 namespace aftershock::jvm {
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenLooks{50};
+constexpr std::chrono::milliseconds kBetweenLooksAtStandby{50};
 
 /// A thread that gets no signals: they are for the one that waits to be interrupted.
 template <typename Work>
@@ -65,7 +65,7 @@ void StandbyJvm::Work() {
   std::unique_lock lock(mutex_);
   while (!ends_) {
     if (waiting_) {
-      changed_.wait_for(lock, kBetweenLooks);
+      changed_.wait_for(lock, kBetweenLooksAtStandby);
       if (waiting_ && !waiting_->IsWaiting()) waiting_.reset();
     } else if (!start_at_) {
       changed_.wait(lock);

@@ -40,7 +40,20 @@ std::string EndInWords(const ExitStatus& status) {
   return fmt::format("The JVM exited with code {} before the test ended.", status.code);
 }
 
+const char* VersionArgument(JUnitVersion version) {
+  return version == JUnitVersion::kJUnit4 ? "4" : "5";
+}
+
 }  // namespace
+
+void TestJvm::MakeArchive(const TestJvmOptions& options, const ClassArchive& archive,
+                          const fs::path& scratch, Patience& patience) {
+  // A key, and no test: it loads JUnit, rehearses and ends.
+  archive.Make({.arguments = {kMainClass, VersionArgument(options.junit)},
+                .input = MakeRecordKey(),
+                .heap_megabytes = kAllowance.heap_megabytes},
+               scratch, options.sandbox, patience);
+}
 
 Result<SubprocessOptions> TestJvm::ProcessOptions(const TestJvmOptions& options,
                                                   const fs::path& folder, const Channel& channel) {
@@ -55,15 +68,17 @@ Result<SubprocessOptions> TestJvm::ProcessOptions(const TestJvmOptions& options,
   process.arguments = JavaCommand({.java_home = options.java_home,
                                    .class_path = class_path,
                                    .scratch = scratch,
-                                   .heap_megabytes = kAllowance.heap_megabytes});
+                                   .heap_megabytes = kAllowance.heap_megabytes,
+                                   .class_archive = options.class_archive});
   if (options.assertions) process.arguments.emplace_back("-enableassertions");
-  process.arguments.emplace_back("aftershock.tools.Runner");
-  process.arguments.emplace_back(options.junit == JUnitVersion::kJUnit4 ? "4" : "5");
+  process.arguments.emplace_back(kMainClass);
+  process.arguments.emplace_back(VersionArgument(options.junit));
   process.environment = PlainEnvironment();
   process.working_directory = scratch;
   process.standard_input = channel.descriptor();
   if (!options.sandbox) return process;
   sandbox::Policy policy{.readable = std::move(class_path), .scratch = scratch};
+  if (options.class_archive) policy.readable.push_back(*options.class_archive);
   std::ranges::move(FilesOfJdk(options.java_home), std::back_inserter(policy.readable));
   if (auto confined = sandbox::Confine(policy, process); !confined) {
     return tl::unexpected(confined.error());

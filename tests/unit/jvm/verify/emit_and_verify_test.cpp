@@ -15,11 +15,11 @@ using ::testing::HasSubstr;
 
 class EmitAndVerifyTest : public VerifierFixture {
  protected:
-  WrittenTest Check(const program::Target& target, const EmitOptions& options = {}) {
+  VerifiedTest Check(const program::Target& target, const EmitOptions& options = {}) {
     auto checked =
         EmitAndVerify(build_.test(), target, program_->world(), *verifier_, options, kLimit);
     EXPECT_TRUE(checked.has_value()) << checked.error().message;
-    return checked.value_or(WrittenTest{});
+    return checked.value_or(VerifiedTest{});
   }
 
   TestBuilder build_{program_->world()};

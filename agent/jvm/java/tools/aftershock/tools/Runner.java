@@ -4,6 +4,7 @@
 package aftershock.tools;
 
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 
 /**
@@ -30,7 +31,12 @@ public final class Runner {
     System.setIn(new ByteArrayInputStream(new byte[0]));
     Preparation preparation = new Preparation(arguments[0]);
     runUntil(preparation, 0);
-    String className = channel.readText();
+    String className;
+    try {
+      className = channel.readText();
+    } catch (EOFException e) {
+      return; // The engine wants no test any more.
+    }
     String methodName = channel.readText();
     long forRepeating = channel.readNumber() * 1_000_000L;
     long end = 0;
