@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<reproduce::SessionError> Failed(const Error& error) {
+tl::unexpected<reproduce::SessionError> NotOpened(const Error& error) {
   return tl::unexpected<reproduce::SessionError>(reproduce::SessionError{error});
 }
 
@@ -37,12 +37,12 @@ Result<std::vector<std::string>> FindClassPath(const ReproduceArguments& argumen
 OpenedSession OpenJvmSession(const ReproduceArguments& arguments,
                              const trace::ThrownException& wanted, const OpeningContext& context) {
   auto class_path = FindClassPath(arguments, context);
-  if (!class_path) return Failed(class_path.error());
+  if (!class_path) return NotOpened(class_path.error());
   auto java_home = jvm::FindJavaHome(arguments.java);
-  if (!java_home) return Failed(java_home.error());
+  if (!java_home) return NotOpened(java_home.error());
   const jvm::Jdk running = jvm::DescribeJdk(*java_home);
   auto compiler = jvm::FindCompiler(arguments.compiler, running);
-  if (!compiler) return Failed(compiler.error());
+  if (!compiler) return NotOpened(compiler.error());
   context.record.tools = ToolsOf(running, *compiler);
 
   std::error_code error;

@@ -32,9 +32,7 @@ function(aftershock_add_tests name)
     # What is tested is checked for undefined behaviour; the tests themselves would take three times as long to compile.
     target_compile_options(${name}_tests PRIVATE -O0 -fno-sanitize=undefined)
   endif()
-  # Most of the time goes into GoogleTest's templates, which sources that are compiled as one share.
-  # What is tested stays by itself.
-  set_target_properties(${name}_tests PROPERTIES UNITY_BUILD ${AFTERSHOCK_UNITY_TESTS} UNITY_BUILD_BATCH_SIZE 6)
+  # What is tested stays by itself where sources are compiled as one.
   set(tested ${ARG_SOURCES})
   list(FILTER tested INCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(agent|cli|src)/")
   set_source_files_properties(${tested} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

@@ -13,6 +13,10 @@ target_compile_options(aftershock_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:-W
 # GCC 12 sees uninitialised members in every moved std::variant and std::optional once it optimises, and overlapping copies in
 # string concatenations.
 target_compile_options(aftershock_warnings INTERFACE "$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-restrict>")
+# Of sources that are compiled as one it takes all but the first for headers.
+if(CMAKE_UNITY_BUILD)
+  target_compile_options(aftershock_warnings INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endif()
 
 add_library(aftershock_sanitizers INTERFACE)
 if(AFTERSHOCK_SANITIZE)

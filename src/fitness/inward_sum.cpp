@@ -11,7 +11,7 @@
 namespace aftershock::fitness {
 namespace {
 
-constexpr double kLineWeight = 3;
+constexpr double kInwardLineWeight = 3;
 constexpr double kInnerWeight = 2;
 /// An exception that passes all wanted frames but comes from further inside.
 constexpr double kThrownDeeper = 0.5;
@@ -43,7 +43,7 @@ class InwardSum final : public Objective {
                   .frame = frames_[covered],
                   .coverage = blocks_[covered].Measure(observation)};
       if (covered == 0) {
-        score.fitness = kLineWeight * approach.distance + kInnerWeight + 1;
+        score.fitness = kInwardLineWeight * approach.distance + kInnerWeight + 1;
         return score;
       }
       const double uncovered = static_cast<double>(frames_.size() - covered - 1);

@@ -14,7 +14,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 
-constexpr milliseconds kLongestMinimising{1000};
+constexpr milliseconds kLongestMinimisingOfNearMiss{1000};
 /// Less is not enough to compile and run anything.
 constexpr milliseconds kLeast{500};
 
@@ -26,7 +26,8 @@ std::optional<NearMissTest> WriteNearMiss(const evaluation::NearMiss& miss,
   const nanoseconds now = context.clock.Now();
   if (deadline - now < kLeast) return std::nullopt;
   const program::Target near = program::NearMissOf(context.target, miss.line);
-  const nanoseconds until = now + std::min<nanoseconds>((deadline - now) / 3, kLongestMinimising);
+  const nanoseconds until =
+      now + std::min<nanoseconds>((deadline - now) / 3, kLongestMinimisingOfNearMiss);
   const testcase::TestCase minimal = search::Minimise(
       miss.test, near.first_own, {near, context.world, context.runtime, context.clock, until});
   const auto limit = std::chrono::duration_cast<milliseconds>(deadline - context.clock.Now());

@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 /// Below this, folders are lifted to the top instead of being descended into: a fixed number of
 /// descriptors is enough for any depth.
-constexpr int kDeepest = 4;
+constexpr int kDeepestFolder = 4;
 constexpr int kUnlinkFolder = AT_REMOVEDIR;
 constexpr int kOpenFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 
@@ -91,7 +91,7 @@ class Remover {
   }
 
   bool RemoveFilled(int parent, const char* name, int depth) {
-    if (depth < kDeepest) {
+    if (depth < kDeepestFolder) {
       if (const Folder folder = Open(parent, name)) {
         if (!Empty(folder.get(), depth + 1)) return false;
         return unlinkat(parent, name, kUnlinkFolder) == 0;

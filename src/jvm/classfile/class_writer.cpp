@@ -6,7 +6,7 @@
 namespace aftershock::jvm {
 namespace {
 
-constexpr std::uint32_t kMagic = 0xCAFEBABE;
+constexpr std::uint32_t kClassFileMagic = 0xCAFEBABE;
 constexpr std::uint32_t kMostMembers = 65535;
 
 std::uint32_t Size(std::size_t size) { return static_cast<std::uint32_t>(size); }
@@ -82,7 +82,7 @@ Result<std::vector<std::uint8_t>> ClassWriter::Finish() {
     return Unsupported("class " + name_ + " needs more constants or members than a class may have");
   }
   ByteWriter out;
-  out.U4(kMagic);
+  out.U4(kClassFileMagic);
   out.U2(0);
   out.U2(major_);
   pool_.WriteTo(out);

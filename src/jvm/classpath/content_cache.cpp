@@ -16,10 +16,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kMagic = 0x31656863'61637361;  // "ascache1": change it with this header.
+constexpr std::uint64_t kCacheMagic =
+    0x31656863'61637361;  // "ascache1": change it with this header.
 
 struct Header {
-  std::uint64_t magic = kMagic;
+  std::uint64_t magic = kCacheMagic;
   std::uint64_t key = 0;
   std::uint64_t size = 0;
   std::uint64_t checksum = 0;
@@ -47,7 +48,7 @@ std::optional<ContentCache::Loaded> ContentCache::Load(std::string_view kind,
   Header header;
   std::memcpy(&header, file->bytes().data(), sizeof header);
   const auto content = file->bytes().subspan(sizeof header);
-  if (header.magic != kMagic || header.key != key || header.size != content.size() ||
+  if (header.magic != kCacheMagic || header.key != key || header.size != content.size() ||
       header.checksum != HashBytes(content)) {
     return std::nullopt;
   }

@@ -17,7 +17,7 @@
 namespace aftershock::jvm {
 namespace {
 
-constexpr std::size_t kBodyIndent = 4;
+constexpr std::size_t kStatementIndent = 4;
 
 std::string SuppressWarnings(const std::set<std::string>& warnings) {
   if (warnings.empty()) return {};
@@ -46,7 +46,7 @@ std::string MethodText(const EmitOptions& options, const std::string& name, cons
                   name, body.throws.empty() ? "" : " throws " + body.throws);
   for (const std::string& line : body.lines) {
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    text += WrapLine(std::string_view(line).substr(indent), kBodyIndent + indent);
+    text += WrapLine(std::string_view(line).substr(indent), kStatementIndent + indent);
   }
   return text + "  }\n";
 }

@@ -119,7 +119,7 @@ constexpr Predicate kPatternPredicates[] = {
      "(Ljava/lang/String;Ljava/lang/CharSequence;I)Z"},
 };
 
-constexpr MethodFamily<Predicate> kFamilies[] = {
+constexpr MethodFamily<Predicate> kPredicateFamilies[] = {
     {kStringOwners, kStringPredicates},         {kEqualsOwners, kEqualsPredicates},
     {kObjectsOwners, kObjectsPredicates},       {kCharacterOwners, kCharacterPredicates},
     {kCollectionOwners, kCollectionPredicates}, {kMapOwners, kMapPredicates},
@@ -128,7 +128,7 @@ constexpr MethodFamily<Predicate> kFamilies[] = {
 
 }  // namespace
 
-std::span<const MethodFamily<Predicate>> PredicateFamilies() { return kFamilies; }
+std::span<const MethodFamily<Predicate>> PredicateFamilies() { return kPredicateFamilies; }
 
 const Predicate* FindPredicate(Opcode opcode, const MemberReference& method) {
   // Cheapest first: few calls of a program give back a boolean, fewer go to the platform.

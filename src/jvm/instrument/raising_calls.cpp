@@ -88,7 +88,7 @@ constexpr RaisingCall kSystemCalls[] = {
      "(Ljava/lang/Object;ILjava/lang/Object;III)V"},
 };
 
-constexpr MethodFamily<RaisingCall> kFamilies[] = {
+constexpr MethodFamily<RaisingCall> kRaisingFamilies[] = {
     {kTextOwners, kTextCalls},
     {kListOwners, kListCalls},
     {kNumberOwners, kNumberCalls},
@@ -97,7 +97,7 @@ constexpr MethodFamily<RaisingCall> kFamilies[] = {
 
 }  // namespace
 
-std::span<const MethodFamily<RaisingCall>> RaisingFamilies() { return kFamilies; }
+std::span<const MethodFamily<RaisingCall>> RaisingFamilies() { return kRaisingFamilies; }
 
 const RaisingCall* FindRaisingCall(Opcode opcode, const MemberReference& method) {
   return FindCalled(RaisingFamilies(), opcode, method);

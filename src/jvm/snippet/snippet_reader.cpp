@@ -28,11 +28,12 @@ bool HasCall(const testcase::TestCase& test) {
 
 /// Calls that a test of all of it would make; what a test cannot say counts as very many.
 std::size_t CallsIn(const internal::Node& node) {
-  using Kind = internal::Node::Kind;
+  using NodeKind = internal::Node::Kind;
   constexpr std::size_t kVeryMany = 100'000;
-  const bool is_beyond = node.kind == Kind::kUnknown || node.kind == Kind::kLambda || node.has_body;
+  const bool is_beyond =
+      node.kind == NodeKind::kUnknown || node.kind == NodeKind::kLambda || node.has_body;
   std::size_t calls = is_beyond ? kVeryMany : 0;
-  if (node.kind == Kind::kCall || node.kind == Kind::kNew) ++calls;
+  if (node.kind == NodeKind::kCall || node.kind == NodeKind::kNew) ++calls;
   for (const internal::Node& child : node.children) calls += CallsIn(child);
   return calls;
 }

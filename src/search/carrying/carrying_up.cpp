@@ -18,7 +18,7 @@ constexpr std::size_t kTransplants = 300;
 constexpr std::size_t kFirst = 20;
 constexpr std::size_t kAtOnce = 100;
 /// What the tests of one frame may cost.
-constexpr double kMostCost = 20'000;
+constexpr double kMostCostCarrying = 20'000;
 
 }  // namespace
 
@@ -65,7 +65,7 @@ void CarryingUp::Tell(const evaluation::Told& told) {
   if (told.frame != frame_) return;
   any_told_ = true;
   spent_ += told.cost;
-  if (spent_ >= kMostCost) tests_.clear();
+  if (spent_ >= kMostCostCarrying) tests_.clear();
 }
 
 }  // namespace aftershock::search

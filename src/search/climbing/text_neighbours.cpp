@@ -16,7 +16,7 @@ namespace {
 
 using program::Value;
 
-constexpr std::size_t kLongest = 1'000;
+constexpr std::size_t kLongestClimbed = 1'000;
 constexpr std::size_t kMostPlaces = 8;      ///< Where one operand is looked for.
 constexpr std::size_t kMostPositions = 60;  ///< Whose units are changed one by one.
 
@@ -46,7 +46,7 @@ class Edits {
   void Replace(std::size_t at, std::size_t length, const std::u16string& by) {
     std::u16string changed = text_;
     changed.replace(at, length, by);
-    if (changed != text_ && changed.size() <= kLongest) found_.push_back(std::move(changed));
+    if (changed != text_ && changed.size() <= kLongestClimbed) found_.push_back(std::move(changed));
   }
 
   /// `wanted`, or a number next to it, in each place where `seen` stands.

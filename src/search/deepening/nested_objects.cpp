@@ -23,7 +23,7 @@ using testcase::Nest;
 using testcase::TestCase;
 using testcase::Variable;
 
-constexpr std::size_t kMostWays = 60;
+constexpr std::size_t kMostWaysToNest = 60;
 constexpr std::size_t kMostHolders = 12;
 constexpr std::size_t kMostOfOperand = 60;
 
@@ -56,7 +56,7 @@ class Wrapping {
     std::size_t tried = 0;
     std::size_t holders = 0;
     for (const program::Producer& producer : world_.Producers(wanted)) {
-      if (++tried > kMostWays) break;
+      if (++tried > kMostWaysToNest) break;
       if (producer.kind != program::Producer::Kind::kCall) continue;
       WrapByResult(producer.callable);
       const Callable& maker = world_.GetCallable(producer.callable);

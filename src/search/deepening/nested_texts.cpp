@@ -27,7 +27,7 @@ constexpr Brackets kBrackets[] = {
 /// Of a text's own beginnings.
 constexpr std::size_t kLongestOwn = 12;
 constexpr std::size_t kLongestWord = 12;
-constexpr std::size_t kMostWords = 40;
+constexpr std::size_t kMostNestedWords = 40;
 
 std::u16string Times(const std::u16string& unit, std::size_t times) {
   std::u16string text;
@@ -55,7 +55,7 @@ std::vector<NestedText> WaysToNest(const std::u16string& text,
   for (std::size_t length = 1; length <= own; ++length) {
     add(text.substr(0, length), text.substr(length), {});
   }
-  const std::size_t most = std::min(words.size(), kMostWords);
+  const std::size_t most = std::min(words.size(), kMostNestedWords);
   for (const std::u16string& word : words.first(most)) {
     if (!word.empty() && word.size() <= kLongestWord) add(word, {}, {});
   }

@@ -11,7 +11,7 @@ namespace {
 
 using testcase::Variable;
 
-constexpr std::size_t kLongest = 60;
+constexpr std::size_t kLongestRendered = 60;
 
 /// Writes expressions as statements at the end of a test.
 class Writer {
@@ -157,7 +157,7 @@ class Writer {
 std::optional<testcase::TestCase> Render(const Expression& sequence, program::CachedWorld& world) {
   Writer writer(world);
   writer.Write(sequence, testcase::kNoVariable);
-  if (writer.size() > kLongest) return std::nullopt;
+  if (writer.size() > kLongestRendered) return std::nullopt;
   return writer.Take();
 }
 

@@ -15,7 +15,7 @@
 namespace aftershock::search {
 namespace {
 
-constexpr std::size_t kLongest = 2'000;
+constexpr std::size_t kLongestGrown = 2'000;
 
 struct Range {
   std::size_t at = 0;
@@ -91,7 +91,7 @@ std::u16string Repeat(const std::u16string& text, Random& random) {
   const std::uint64_t times =
       random.Chance(0.8) ? 1 + random.Below(3) : std::uint64_t{1} << random.Below(9);
   std::u16string copies;
-  for (std::uint64_t i = 0; i < times && copies.size() < kLongest; ++i) copies += piece;
+  for (std::uint64_t i = 0; i < times && copies.size() < kLongestGrown; ++i) copies += piece;
   std::u16string changed = text;
   changed.insert(range.at, copies);
   return changed;
@@ -175,14 +175,14 @@ std::u16string EditedBytes(const std::u16string& text, std::span<const std::int6
 std::u16string EditBytes(const std::u16string& text, std::span<const std::int64_t> numbers,
                          Random& random) {
   std::u16string changed = EditedBytes(text, numbers, random);
-  if (changed.size() > kLongest) changed.resize(kLongest);
+  if (changed.size() > kLongestGrown) changed.resize(kLongestGrown);
   return changed;
 }
 
 std::u16string EditText(const std::u16string& text, std::span<const std::u16string> words,
                         const std::u16string& other, Random& random) {
   std::u16string changed = Edited(text, words, other, random);
-  if (changed.size() > kLongest) changed.resize(kLongest);
+  if (changed.size() > kLongestGrown) changed.resize(kLongestGrown);
   return changed;
 }
 

@@ -13,7 +13,7 @@ namespace aftershock::search {
 namespace {
 
 constexpr std::size_t kMostHints = 40;
-constexpr std::size_t kLongest = 200;
+constexpr std::size_t kLongestHint = 200;
 
 bool IsWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -25,7 +25,7 @@ class Collector {
     }
   }
   void AddText(std::string_view text) {
-    if (!text.empty() && text.size() <= kLongest) Add(ToUtf16(text));
+    if (!text.empty() && text.size() <= kLongestHint) Add(ToUtf16(text));
   }
   std::vector<program::Value> Take() { return std::move(values_); }
 

@@ -15,10 +15,10 @@ using testcase::Call;
 using testcase::TestCase;
 using testcase::Variable;
 
-constexpr std::size_t kMostEntries = 12;
+constexpr std::size_t kMostSeedEntries = 12;
 constexpr std::size_t kMostReceivers = 4;
 /// The arguments of an appended call are drawn, so each is tried so often.
-constexpr int kDraws = 3;
+constexpr int kSeedDraws = 3;
 
 bool IsCall(const TestCase& test, std::size_t i) {
   return std::holds_alternative<Call>(test.statements[i]);
@@ -52,7 +52,7 @@ SeedTests::SeedTests(const Seeds& seeds, const program::Target& target, testcase
     if (!target.frames[frame].own) continue;
     for (const program::CallableId entry : target.frames[frame].entry_points) {
       const bool known = std::ranges::find(entries_, entry) != entries_.end();
-      if (!known && entries_.size() < kMostEntries) entries_.push_back(entry);
+      if (!known && entries_.size() < kMostSeedEntries) entries_.push_back(entry);
     }
   }
   for (const SeedTest& seed : seeds_.tests) Offer(seed.test, seed.source);
@@ -141,7 +141,7 @@ void SeedTests::OfferTargetCalls(const SeedTest& seed) {
 
 void SeedTests::OfferTargetCall(const SeedTest& seed, program::CallableId entry) {
   const program::Callable callable = builder_.world().GetCallable(entry);
-  for (int draw = 0; draw < kDraws && sources_.size() < most_tests_; ++draw) {
+  for (int draw = 0; draw < kSeedDraws && sources_.size() < most_tests_; ++draw) {
     if (!callable.NeedsReceiver()) {
       TestCase test = seed.test;
       if (builder_.AppendCall(test, entry)) Offer(std::move(test), seed.source);

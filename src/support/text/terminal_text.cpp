@@ -13,7 +13,7 @@
 namespace aftershock {
 namespace {
 
-constexpr std::string_view kReplacement = "\xef\xbf\xbd";  // U+FFFD
+constexpr std::string_view kReplacementText = "\xef\xbf\xbd";  // U+FFFD
 
 bool Steers(char32_t code) {
   const bool control = code < 0x20 || (code >= 0x7f && code <= 0x9f);
@@ -29,7 +29,7 @@ std::string Escape(std::string_view text, std::string_view kept) {
   while (!text.empty()) {
     const auto character = FirstCharacter(text);
     if (!character) {
-      shown += kReplacement;
+      shown += kReplacementText;
       text.remove_prefix(1);
       continue;
     }

@@ -14,7 +14,7 @@
 namespace aftershock::trace::jvm {
 namespace {
 
-constexpr auto kNowhere = std::string_view::npos;
+constexpr auto kNotInHeader = std::string_view::npos;
 constexpr std::string_view kInThread = "Exception in thread ";
 
 /// `text` begins with a name of `name_length` characters.
@@ -29,13 +29,13 @@ Header MakeHeader(Certainty certainty, std::string_view text, std::size_t name_l
 /// `Exception in thread "main" shop.Cart$Empty: message`: whatever name follows, it was thrown.
 std::optional<Header> ParseUncaught(std::string_view line) {
   const std::size_t begin = line.find(kInThread);
-  if (begin == kNowhere) return {};
+  if (begin == kNotInHeader) return {};
   std::string_view rest = line.substr(begin + kInThread.size());
   const bool quoted = rest.starts_with('"');
   if (quoted) rest.remove_prefix(1);
   const std::string_view end_of_thread = quoted ? "\" " : " ";
   const std::size_t end = rest.find(end_of_thread);
-  if (end == kNowhere) return {};
+  if (end == kNotInHeader) return {};
 
   const std::string_view thrown = log::Trim(rest.substr(end + end_of_thread.size()));
   const std::size_t length = NameLength(thrown);
@@ -47,7 +47,7 @@ std::optional<Header> ParseUncaught(std::string_view line) {
 
 std::optional<Header> FindThrowable(std::string_view line) {
   const std::size_t begin = FindThrowableName(line);
-  if (begin == kNowhere) return {};
+  if (begin == kNotInHeader) return {};
   const bool sure = begin == 0 || log::BeginsLogEntry(line.substr(0, begin));
   const std::string_view text = line.substr(begin);
   return MakeHeader(sure ? Certainty::kThrowable : Certainty::kEmbedded, text, NameLength(text));

@@ -15,8 +15,8 @@
 namespace aftershock::trace::jvm {
 namespace {
 
-constexpr std::size_t kLongestMessage = 100;  // lines
-constexpr std::size_t kTimeStampEnd = 30;     // columns
+constexpr std::size_t kLongestMessageLines = 100;  // lines
+constexpr std::size_t kTimeStampEnd = 30;          // columns
 constexpr int kMostBlankLines = 4;
 
 std::string_view Body(const ClassifiedLine& line) {
@@ -35,7 +35,8 @@ std::optional<FoundHeader> FindHeaderAbove(std::span<const ClassifiedLine> lines
   std::optional<FoundHeader> embedded;
   std::optional<FoundHeader> name;
   int blank_lines = 0;
-  const std::size_t stop = std::max(begin, end > kLongestMessage ? end - kLongestMessage : 0);
+  const std::size_t stop =
+      std::max(begin, end > kLongestMessageLines ? end - kLongestMessageLines : 0);
   for (std::size_t i = end; i-- > stop;) {
     if (!std::holds_alternative<TextLine>(lines[i].kind)) break;
     const std::string_view body = Body(lines[i]);

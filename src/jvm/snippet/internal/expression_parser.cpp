@@ -12,7 +12,7 @@ namespace aftershock::jvm::internal {
 namespace {
 
 /// Deeper nesting is not written by hand.
-constexpr int kDeepest = 60;
+constexpr int kDeepestExpression = 60;
 
 Node Leaf(Node::Kind kind) {
   Node node;
@@ -47,7 +47,7 @@ std::string QualifiedName(const Node& node) {
 }
 
 Node ExpressionParser::Read() {
-  if (depth_ >= kDeepest) {
+  if (depth_ >= kDeepestExpression) {
     tokens_.Take();
     return {};
   }
@@ -87,7 +87,7 @@ Node ExpressionParser::ReadUnary() {
     Node node = Leaf(token.Is("-") ? Node::Kind::kNegate : Node::Kind::kUnknown);
     const bool plus = token.Is("+");
     tokens_.Take();
-    if (depth_ >= kDeepest) return {};
+    if (depth_ >= kDeepestExpression) return {};
     ++depth_;
     Node operand = ReadUnary();
     --depth_;
@@ -209,7 +209,7 @@ Node ExpressionParser::ReadParenthesised() {
                          next.kind == Token::Kind::kNumber ||
                          next.kind == Token::Kind::kCharacter ||
                          (IsPrimitive(type->name) && next.Is("-"));
-    if (operand && !next.Is("instanceof") && depth_ < kDeepest) {
+    if (operand && !next.Is("instanceof") && depth_ < kDeepestExpression) {
       tokens_.Take();
       Node cast = Leaf(Node::Kind::kCast);
       cast.type = *type;
@@ -270,7 +270,7 @@ Node ExpressionParser::ReadElements(const TypeName& type) {
   if (element.dimensions > 0) --element.dimensions;
   const std::size_t behind = tokens_.BehindBalanced(tokens_.position());
   tokens_.Take();
-  while (tokens_.position() + 1 < behind && depth_ < kDeepest) {
+  while (tokens_.position() + 1 < behind && depth_ < kDeepestExpression) {
     ++depth_;
     array.children.push_back(tokens_.Peek().Is("{") ? ReadElements(element) : Read());
     --depth_;
@@ -315,7 +315,7 @@ Node ExpressionParser::ReadMember(Node target) {
 
 Node ExpressionParser::ReadPostfix(Node node) {
   // A chain nests one node per link.
-  for (int links = 0; links < kDeepest; ++links) {
+  for (int links = 0; links < kDeepestExpression; ++links) {
     const Token& token = tokens_.Peek();
     if (token.Is(".") || (token.Is("?") && tokens_.Peek(1).Is("."))) {
       if (token.Is("?")) tokens_.Take();

@@ -19,7 +19,7 @@ using program::TypeKind;
 using testcase::Variable;
 using Kind = Operand::Kind;
 
-constexpr std::size_t kMostStatements = 90;
+constexpr std::size_t kMostMade = 90;
 
 struct BoxFacts {
   std::string_view primitive;
@@ -58,7 +58,7 @@ bool IsPrimitiveType(const Type& type) {
 }  // namespace
 
 std::optional<Variable> Operands::Push(testcase::Statement statement) {
-  if (test_.statements.size() >= kMostStatements) return std::nullopt;
+  if (test_.statements.size() >= kMostMade) return std::nullopt;
   test_.statements.push_back(std::move(statement));
   return static_cast<Variable>(test_.statements.size() - 1);
 }

@@ -11,11 +11,11 @@ namespace aftershock::jvm::internal {
 namespace {
 
 using namespace std::string_view_literals;
-using Kind = SourceItem::Kind;
+using ItemKind = SourceItem::Kind;
 
-constexpr int kDeepest = 200;
+constexpr int kDeepestItem = 200;
 
-bool IsModifier(const Token& token) {
+bool IsModifierOfItem(const Token& token) {
   constexpr std::array kWords = {"public"sv,      "private"sv,  "protected"sv, "static"sv,
                                  "final"sv,       "abstract"sv, "transient"sv, "volatile"sv,
                                  "native"sv,      "strictfp"sv, "sealed"sv,    "default"sv,
@@ -97,7 +97,7 @@ class Splitter {
     SourceItem item;
     item.tokens = {at_, at_};
     if (level_ == Level::kFile && (Peek().Is("import") || Peek().Is("package"))) {
-      item.kind = Peek().Is("import") ? Kind::kImport : Kind::kPackage;
+      item.kind = Peek().Is("import") ? ItemKind::kImport : ItemKind::kPackage;
       item.tokens.end = BehindSemicolon(at_);
       return item;
     }
@@ -106,7 +106,7 @@ class Splitter {
     if (level_ != Level::kBody && ReadMethod(item)) return item;
     const bool is_field = level_ == Level::kType || std::ranges::any_of(item.modifiers, IsOfMember);
     if (level_ != Level::kBody && is_field && !BeginsStatement(At(item.plain))) {
-      item.kind = Kind::kField;
+      item.kind = ItemKind::kField;
       item.tokens.end =
           At(item.plain).Is("{") ? BehindBalanced(item.plain) : BehindSemicolon(item.plain);
       return item;
@@ -123,7 +123,7 @@ class Splitter {
         at = BehindDottedName(at + 1);
         item.annotations.push_back(At(at - 1).text);
         if (At(at).Is("(")) at = BehindBalanced(at);
-      } else if (IsModifier(At(at)) && !At(at + 1).Is("(")) {
+      } else if (IsModifierOfItem(At(at)) && !At(at + 1).Is("(")) {
         item.modifiers.push_back(At(at++).text);
       } else {
         break;
@@ -138,7 +138,7 @@ class Splitter {
     if (!BeginsType(At(at)) || !At(at + 1).IsName()) return false;
     const std::size_t brace = FindBrace(at + 2);
     if (brace == end_) return false;
-    item.kind = Kind::kType;
+    item.kind = ItemKind::kType;
     item.name = At(at + 1).text;
     item.tokens.end = BehindBalanced(brace);
     item.body = Inside(brace, item.tokens.end);
@@ -160,7 +160,7 @@ class Splitter {
     std::size_t brace = behind;
     if (At(brace).Is("throws")) brace = FindBrace(brace);
     if (!At(brace).Is("{")) return false;
-    item.kind = Kind::kMethod;
+    item.kind = ItemKind::kMethod;
     item.name = At(at).text;
     item.has_result = !is_constructor;
     item.parameters = Inside(at + 1, behind);
@@ -228,7 +228,7 @@ class Splitter {
   }
 
   [[nodiscard]] std::size_t BehindStatement(std::size_t at, int depth) const {
-    if (depth > kDeepest) return end_;
+    if (depth > kDeepestItem) return end_;
     const Token& token = At(at);
     if (token.Is("{")) return BehindBalanced(at);
     if (token.Is("if") && At(at + 1).Is("(")) {

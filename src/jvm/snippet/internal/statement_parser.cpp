@@ -14,7 +14,7 @@ using namespace std::string_view_literals;
 
 constexpr std::size_t kMostUnits = 12;
 constexpr std::size_t kMostStatements = 200;
-constexpr int kDeepest = 40;
+constexpr int kDeepestStatement = 40;
 
 bool IsModifier(const Token& token) {
   constexpr std::array kWords = {"public"sv,   "private"sv,  "protected"sv, "static"sv,
@@ -68,7 +68,7 @@ class StatementParser {
  private:
   /// Up to the closing brace at hand or the end.
   void ReadItems(std::vector<Statement>& into, bool in_class) {
-    if (depth_ >= kDeepest) {
+    if (depth_ >= kDeepestStatement) {
       while (!tokens_.AtEnd()) tokens_.Take();
       return;
     }

@@ -15,8 +15,8 @@ using program::TypeKind;
 using testcase::Variable;
 using Kind = Operand::Kind;
 
-constexpr std::string_view kText = "Ljava/lang/String;";
-constexpr int kDeepest = 200;
+constexpr std::string_view kTextType = "Ljava/lang/String;";
+constexpr int kDeepestCall = 200;
 
 bool IsThis(const Node& node) { return node.kind == Node::Kind::kName && node.name == "this"; }
 
@@ -70,7 +70,7 @@ testcase::TestCase UnitResolver::Take() {
 }
 
 UnitResolver::Result UnitResolver::Evaluate(const Node& node) {
-  if (depth_ >= kDeepest) return std::nullopt;
+  if (depth_ >= kDeepestCall) return std::nullopt;
   ++depth_;
   Result result = EvaluateKind(node);
   --depth_;
@@ -102,7 +102,7 @@ UnitResolver::Result UnitResolver::EvaluateKind(const Node& node) {
     case Node::Kind::kCharacter:
       return Constant("C", node.integer);
     case Node::Kind::kText:
-      return Constant(kText, node.text);
+      return Constant(kTextType, node.text);
     case Node::Kind::kName:
       return EvaluateName(node.name);
     case Node::Kind::kField:

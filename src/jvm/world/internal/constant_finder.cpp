@@ -18,24 +18,24 @@ namespace {
 using program::Type;
 using program::TypeKind;
 using program::Value;
-using Kind = TextConstant::Kind;
+using TextKind = TextConstant::Kind;
 
-constexpr std::size_t kMost = 200;
+constexpr std::size_t kMostConstants = 200;
 constexpr std::size_t kMostNear = 4000;
 constexpr std::size_t kLongestText = 2000;
 /// Characters of longer texts are noise.
 constexpr std::size_t kLongestSpelling = 8;
 
-/// Values in order of arrival, each once, up to kMost.
+/// Values in order of arrival, each once, up to kMostConstants.
 class Collection {
  public:
   void Add(const Value& value) {
-    if (values_.size() < kMost && std::ranges::find(values_, value) == values_.end())
+    if (values_.size() < kMostConstants && std::ranges::find(values_, value) == values_.end())
       values_.push_back(value);
   }
   /// Reals are told apart by their bits: NaN equals nothing, and the zeros equal each other.
   void AddReal(double value) {
-    if (values_.size() < kMost && reals_.insert(std::signbit(value) ? -1 : 1, value))
+    if (values_.size() < kMostConstants && reals_.insert(std::signbit(value) ? -1 : 1, value))
       values_.push_back(value);
   }
   std::vector<Value> Take() { return std::move(values_); }
@@ -73,9 +73,9 @@ std::vector<Value> Integers(const Type& type, const std::vector<TextConstant>& c
   Collection found;
   std::vector<std::int64_t> exact;
   for (const TextConstant& constant : constants) {
-    if (constant.kind == Kind::kInteger || constant.kind == Kind::kLong) {
+    if (constant.kind == TextKind::kInteger || constant.kind == TextKind::kLong) {
       if (range.Has(constant.integer)) exact.push_back(constant.integer);
-    } else if (constant.kind == Kind::kText && type.is_character &&
+    } else if (constant.kind == TextKind::kText && type.is_character &&
                constant.text.size() <= kLongestSpelling) {
       for (const char16_t unit : DecodeModifiedUtf8(constant.text)) exact.push_back(unit);
     }
@@ -95,10 +95,10 @@ std::vector<Value> Reals(const Type& type, const std::vector<TextConstant>& cons
     found.AddReal(type.bits == 32 ? static_cast<float>(value) : value);
   };
   for (const TextConstant& constant : constants) {
-    if (constant.kind == Kind::kFloat || constant.kind == Kind::kDouble) add(constant.real);
+    if (constant.kind == TextKind::kFloat || constant.kind == TextKind::kDouble) add(constant.real);
   }
   for (const TextConstant& constant : constants) {
-    if (constant.kind == Kind::kInteger || constant.kind == Kind::kLong)
+    if (constant.kind == TextKind::kInteger || constant.kind == TextKind::kLong)
       add(static_cast<double>(constant.integer));
   }
   return found.Take();
@@ -107,7 +107,7 @@ std::vector<Value> Reals(const Type& type, const std::vector<TextConstant>& cons
 std::vector<Value> Texts(const std::vector<TextConstant>& constants) {
   Collection found;
   for (const TextConstant& constant : constants) {
-    if (constant.kind == Kind::kText && constant.text.size() <= kLongestText)
+    if (constant.kind == TextKind::kText && constant.text.size() <= kLongestText)
       found.Add(DecodeModifiedUtf8(constant.text));
   }
   return found.Take();
@@ -154,7 +154,7 @@ std::vector<Value> ConstantFinder::Find(const Type& type) {
   };
   if (!bound.empty()) add(bound);
   for (const TextConstant& constant : Near()) {
-    if (constant.kind == Kind::kClass) add(constant.text);
+    if (constant.kind == TextKind::kClass) add(constant.text);
   }
   for (const std::string_view name : focus_.mentioned_types()) add(name);
   for (const std::string_view name : focus_.classes()) add(name);

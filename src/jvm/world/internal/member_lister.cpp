@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t kMost = 200;
+constexpr std::size_t kMostMembers = 200;
 constexpr std::size_t kMostSetupClasses = 25;
 constexpr std::size_t kMostSetupCalls = 60;
 /// Closures of mutators are cut earlier than those of the trace: there are many of them.
@@ -61,7 +61,7 @@ std::vector<program::CallableId> MemberLister::List(std::string_view internal_na
   }
   std::ranges::stable_sort(ranked, {}, &Ranked::rank);
   for (const Ranked& member : ranked) {
-    if (members.size() < kMost) members.push_back(member.callable);
+    if (members.size() < kMostMembers) members.push_back(member.callable);
   }
   return members;
 }

@@ -20,7 +20,7 @@ using program::CallableId;
 using program::Producer;
 using program::TypeKind;
 
-constexpr std::size_t kMost = 60;
+constexpr std::size_t kMostProducers = 60;
 constexpr std::size_t kMostSubtypes = 60;
 constexpr std::size_t kMostMentioned = 20;
 constexpr std::size_t kMostTraceClasses = 10;
@@ -112,11 +112,11 @@ std::string_view ResultClass(std::string_view descriptor) {
 
 /// The dearest calls go first: sixty more subtypes never do what a stub does.
 void KeepMost(std::vector<Producer>& producers) {
-  for (std::size_t i = producers.size(); i-- > 0 && producers.size() > kMost;) {
+  for (std::size_t i = producers.size(); i-- > 0 && producers.size() > kMostProducers;) {
     if (producers[i].kind != Producer::Kind::kStub)
       producers.erase(producers.begin() + static_cast<std::ptrdiff_t>(i));
   }
-  if (producers.size() > kMost) producers.resize(kMost);
+  if (producers.size() > kMostProducers) producers.resize(kMostProducers);
 }
 
 /// What costs as much as this or more will not be kept, whatever else is found.
@@ -127,10 +127,10 @@ double DearestKept(const std::vector<Producer>& found) {
     const auto [known, is_new] = cheapest.try_emplace(producer.callable.value, producer.cost);
     if (!is_new) known->second = std::min(known->second, producer.cost);
   }
-  if (cheapest.size() < kMost) return std::numeric_limits<double>::infinity();
+  if (cheapest.size() < kMostProducers) return std::numeric_limits<double>::infinity();
   std::vector<double> costs;
   for (const auto& [callable, cost] : cheapest) costs.push_back(cost);
-  const auto last = costs.begin() + (kMost - 1);
+  const auto last = costs.begin() + (kMostProducers - 1);
   std::ranges::nth_element(costs, last);
   return *last;
 }
@@ -258,7 +258,7 @@ void ProducerFinder::AddReturning(std::string_view made, double extra, Producers
     const double cost = extra + Costs::kFarLibrary;
     if (cost + LeastCost(*giver) >= limit) continue;
     AddGiver(giver->name, made, cost, out);
-    if (out.size() < seen + kMost) continue;
+    if (out.size() < seen + kMostProducers) continue;
     limit = DearestKept(out);
     seen = out.size();
   }
@@ -374,7 +374,7 @@ std::vector<Producer> ProducerFinder::WithContainers(std::string_view wanted, Pr
                      .wraps = true});
   }
   std::ranges::stable_sort(found, {}, &Producer::cost);
-  if (found.size() > kMost) found.resize(kMost);
+  if (found.size() > kMostProducers) found.resize(kMostProducers);
   return found;
 }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostOverridable = 12;
 constexpr std::size_t kNeverCalled = std::numeric_limits<std::size_t>::max();
 /// What collections, sorting and printing call on whatever they are given.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOfEveryObject = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kMethodsOfEveryObject = {
     {{"toString", "()Ljava/lang/String;"},
      {"equals", "(Ljava/lang/Object;)Z"},
      {"hashCode", "()I"}}};
@@ -34,14 +34,16 @@ bool IsOverriddenIn(const std::vector<StubRules::Method>& methods, const MemberO
       methods, [&](const StubRules::Method& other) { return Overrides(*other.method, method); });
 }
 
-/// Its place among kOfEveryObject, with compareTo after them.
+/// Its place among kMethodsOfEveryObject, with compareTo after them.
 std::size_t PlaceOfUsual(const MemberOutline& method) {
-  for (std::size_t i = 0; i < kOfEveryObject.size(); ++i) {
-    if (method.name == kOfEveryObject[i].first && method.descriptor == kOfEveryObject[i].second)
+  for (std::size_t i = 0; i < kMethodsOfEveryObject.size(); ++i) {
+    if (method.name == kMethodsOfEveryObject[i].first &&
+        method.descriptor == kMethodsOfEveryObject[i].second)
       return i;
   }
-  return method.name == "compareTo" && method.descriptor.ends_with(")I") ? kOfEveryObject.size()
-                                                                         : kNeverCalled;
+  return method.name == "compareTo" && method.descriptor.ends_with(")I")
+             ? kMethodsOfEveryObject.size()
+             : kNeverCalled;
 }
 
 }  // namespace

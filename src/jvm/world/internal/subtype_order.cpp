@@ -12,7 +12,7 @@ namespace aftershock::jvm {
 namespace {
 
 constexpr std::size_t kPerRound = 5;
-constexpr std::size_t kMost = 150;
+constexpr std::size_t kMostSubtypes = 150;
 
 struct Package {
   std::vector<std::string_view> types;
@@ -57,7 +57,7 @@ std::vector<RankedSubtype> OrderSubtypes(std::string_view wanted, ProgramIndex& 
                                          AccessRules& access, Focus& focus) {
   std::vector<Package> packages = GroupByPackage(wanted, index, focus);
   std::vector<RankedSubtype> ordered;
-  for (std::size_t round = 0; ordered.size() < kMost && !packages.empty(); ++round) {
+  for (std::size_t round = 0; ordered.size() < kMostSubtypes && !packages.empty(); ++round) {
     for (Package& package : packages) {
       std::size_t taken = 0;
       for (; package.next < package.types.size() && taken < kPerRound; ++package.next) {
@@ -65,7 +65,7 @@ std::vector<RankedSubtype> OrderSubtypes(std::string_view wanted, ProgramIndex& 
         ordered.push_back({package.types[package.next], round});
         ++taken;
       }
-      if (ordered.size() >= kMost) break;
+      if (ordered.size() >= kMostSubtypes) break;
     }
     std::erase_if(packages,
                   [](const Package& package) { return package.next == package.types.size(); });

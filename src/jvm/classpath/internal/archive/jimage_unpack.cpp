@@ -14,8 +14,8 @@
 namespace aftershock::jvm {
 namespace {
 
-constexpr std::uint32_t kMagic = 0xcafefafa;
-constexpr std::size_t kHeaderSize = 29;
+constexpr std::uint32_t kPackedMagic = 0xcafefafa;
+constexpr std::size_t kPackedHeaderSize = 29;
 constexpr std::uint64_t kLargestClass = 64U << 20;
 
 // Tags that compact-cp puts in the place of constant pool tags.
@@ -136,9 +136,9 @@ Status UnpackOnce(const JImage& image, std::span<const std::uint8_t> packed,
   const std::uint64_t size = Load64(packed, 4);
   const std::uint64_t unpacked_size = Load64(packed, 12);
   const std::string_view method = image.Text(Load32(packed, 20));
-  if (size > packed.size() - kHeaderSize || unpacked_size > kLargestClass)
+  if (size > packed.size() - kPackedHeaderSize || unpacked_size > kLargestClass)
     return BadInput("a compressed resource is damaged");
-  const auto content = packed.subspan(kHeaderSize, size);
+  const auto content = packed.subspan(kPackedHeaderSize, size);
   bool done = false;
   if (method == "zip") {
     done = Inflate(content, unpacked_size, DeflateFormat::kZlib, out);
@@ -159,7 +159,7 @@ Status UnpackResource(const JImage& image, std::span<const std::uint8_t> packed,
   std::vector<std::uint8_t> previous(packed.begin(), packed.end());
   // Each layer starts with a header of its own; jlink has two compressors, so two layers at most.
   for (int layer = 0; layer < 2; ++layer) {
-    if (previous.size() < kHeaderSize || Load32(previous, 0) != kMagic) break;
+    if (previous.size() < kPackedHeaderSize || Load32(previous, 0) != kPackedMagic) break;
     if (auto status = UnpackOnce(image, previous, out); !status) return status;
     previous = out;
   }

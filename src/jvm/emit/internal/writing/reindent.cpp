@@ -9,7 +9,7 @@ namespace aftershock::jvm {
 namespace {
 
 constexpr std::size_t kPerBrace = 2;
-constexpr std::size_t kContinuation = 4;
+constexpr std::size_t kContinuationIndent = 4;
 
 std::string_view Trim(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t\r");
@@ -31,7 +31,8 @@ class LineReader {
     }
     const std::size_t inside = open.empty() ? 0 : open.back();
     if (closes) return closing_.empty() ? 0 : closing_[open.size()];
-    return goes_on_ && !line.starts_with("{") ? std::max(inside, begin_ + kContinuation) : inside;
+    return goes_on_ && !line.starts_with("{") ? std::max(inside, begin_ + kContinuationIndent)
+                                              : inside;
   }
   [[nodiscard]] bool InText() const { return mode_ == Mode::kText; }
   [[nodiscard]] bool InComment() const { return mode_ == Mode::kComment; }
@@ -99,7 +100,7 @@ class LineReader {
     if (opens) {
       closing_.resize(open_.size());
       closing_.push_back(indent);
-      open_.push_back(indent + (c == '{' ? kPerBrace : kContinuation));
+      open_.push_back(indent + (c == '{' ? kPerBrace : kContinuationIndent));
       is_parenthesis_.push_back(c != '{');
     } else if ((c == '}' || c == ')' || c == ']') && !open_.empty()) {
       open_.pop_back();
