@@ -3,10 +3,28 @@
 
 #include "crashes/verification_fixture.h"
 
+#include <map>
+
 #include "jvm/classpath/class_path.h"
 #include "jvm/verify/junit_jars.h"
+#include "support/files.h"
 
 namespace aftershock::jvm {
+namespace {
+
+/// As after an earlier run, so that the many JVMs of these tests start faster.
+const std::filesystem::path& ArchivesFor(VerifierOptions options) {
+  static std::map<JUnitVersion, ScratchDirectory> made;
+  const auto known = made.find(options.junit);
+  if (known != made.end()) return known->second.path();
+  auto folder = ScratchDirectory::Create("archives").value();
+  options.archives = folder.path();
+  Patience patience;
+  Verifier::Start(options).value()->PrepareLaterRuns(patience);
+  return made.emplace(options.junit, std::move(folder)).first->second.path();
+}
+
+}  // namespace
 
 VerifierOptions VerificationTest::Options(JUnitVersion junit, std::vector<std::string> entries) {
   entries.emplace_back(AFTERSHOCK_BINARY_DIR "/verification.jar");
@@ -20,6 +38,7 @@ VerifierOptions VerificationTest::Options(JUnitVersion junit, std::vector<std::s
                                      .java_home = options.java_home,
                                      .cache_folder = std::filesystem::path()});
   options.junit_jars = FindJUnitJars({.version = junit}, **class_path).value();
+  options.archives = ArchivesFor(options);
   return options;
 }
 
