@@ -27,7 +27,7 @@ class ClassArchiveTest : public VerificationTest {
   static std::unique_ptr<Verifier> Start(const VerifierOptions& options) {
     auto verifier = Verifier::Start(options);
     EXPECT_TRUE(verifier.has_value()) << verifier.error().message;
-    return verifier.value_or(nullptr);
+    return std::move(verifier).value_or(nullptr);
   }
   static void Prepare(const VerifierOptions& options) {
     Patience patience;
