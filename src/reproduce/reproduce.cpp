@@ -41,7 +41,7 @@ constexpr nanoseconds kLongestShortening = milliseconds(20'000);
 /// and for one run of it.
 constexpr milliseconds kLongestCodeRun{5'000};
 /// The same where the clock must not decide: only what never ends takes so long.
-constexpr milliseconds kLongestCountedRun{20'000};
+constexpr milliseconds kLongestCountedRun{10'000};
 /// In executed tests, where the clock must not decide.
 constexpr std::uint64_t kMostMinimising = 20'000;
 
@@ -64,10 +64,8 @@ class Attempt final : public evaluation::Judge {
         search_deadline_(hard_deadline_ - Reserve(options.budget)) {}
 
   Result<ReproduceOutcome> Run() {
-    // Where nothing can be verified the search will say so.
-    if (const Status tried = TryCodeOfReport(); !tried && !held_.empty()) {
-      return SaveWhatHolds(tried.error());
-    }
+    // What holds could not be written down. Where nothing can be verified the search will say so.
+    if (const Status tried = TryCodeOfReport(); !tried) return SaveWhatHolds(tried.error());
     if (is_settled_by_report_) return Conclude();
     const auto stop = search_.Run(search_deadline_);
     if (!stop) return SaveWhatWasFound(stop.error());
@@ -146,9 +144,15 @@ class Attempt final : public evaluation::Judge {
     CodeTrial trial(report_->code, report_->pieces, context_.clock, limits);
     const Status tried =
         trial.Run([this](const FoundCode& found) { return KeepCode(found); },
-                  [this] { return !context_.observer.OnProgress(search_.Status()); });
+                  [this] { return !context_.observer.OnProgress(StatusOfTrial()); });
     code_ = trial.blocks();
     return tried;
+  }
+
+  evaluation::SearchStatus StatusOfTrial() {
+    evaluation::SearchStatus status = search_.Status();
+    status.phase = "the report's code";
+    return status;
   }
 
   /// Whether it leaves nothing to search for.

@@ -40,7 +40,8 @@ class ToyVerifier final : public reproduce::TestVerifier {
   ToyLanguage& language_;
 };
 
-/// Runs toy code: "open" and "visit" crash up to their frames, whatever stands around them.
+/// Runs toy code: "open" and "visit" crash up to their frames, whatever stands around them, and
+/// with "now and then" not each time. With "jam" nothing can be run.
 class ToyCode final : public reproduce::ReportedCode {
  public:
   Reading Read(const std::vector<std::string>& blocks, std::size_t block) override {
@@ -56,12 +57,15 @@ class ToyCode final : public reproduce::ReportedCode {
     [[nodiscard]] std::size_t parts() const override { return 0; }
     Result<Run> Check(const std::vector<bool>& /*kept*/,
                       std::chrono::milliseconds /*limit*/) override {
+      if (code_.find("jam") != std::string::npos) return EnvironmentLacks("the toy box is jammed");
       Run run;
       run.statements = 3;
       run.checked.file_name = "reported.toy";
       run.checked.source = code_;
       if (code_.find("open") != std::string::npos) run.checked.frame = 0;
       if (code_.find("visit") != std::string::npos) run.checked.frame = 1;
+      run.checked.repetitions = 4;
+      if (code_.find("now and then") != std::string::npos) run.checked.repetitions_failed = 2;
       if (!run.checked.frame) run.checked.problem = "the vault stayed shut";
       return run;
     }

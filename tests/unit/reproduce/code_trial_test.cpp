@@ -18,22 +18,25 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 using ::testing::ElementsAre;
 
-/// Code whose letters are its parts: capitals crash, "?" is not understood.
+/// Code whose letters are its parts: capitals crash, "?" is not understood, "~" never ends, and
+/// with "!" nothing can be run.
 class LetterTest final : public ReportedTest {
  public:
   LetterTest(std::string letters, ::aftershock::testing::ManualClock& clock,
-             std::vector<std::string>& log)
-      : letters_(std::move(letters)), clock_(clock), log_(log) {}
+             std::vector<std::string>& log, const std::size_t& fails_at)
+      : letters_(std::move(letters)), clock_(clock), log_(log), fails_at_(fails_at) {}
 
   [[nodiscard]] std::size_t parts() const override { return letters_.size(); }
-  Result<Run> Check(const std::vector<bool>& kept, milliseconds /*limit*/) override {
+  Result<Run> Check(const std::vector<bool>& kept, milliseconds limit) override {
     std::string left;
     for (std::size_t i = 0; i < letters_.size(); ++i) {
       if (kept[i]) left += letters_[i];
     }
     log_.push_back(left);
-    clock_.Advance(milliseconds(100));
-    if (left.find('!') != std::string::npos) return EnvironmentLacks("no compiler");
+    const bool is_endless = left.find('~') != std::string::npos;
+    clock_.Advance(is_endless ? limit : milliseconds(100));
+    if (left.find('!') != std::string::npos || log_.size() == fails_at_)
+      return EnvironmentLacks("no compiler");
     Run run;
     run.was_understood = left.find('?') == std::string::npos;
     for (std::size_t i = 0; i < letters_.size() && !run.refused; ++i) {
@@ -43,7 +46,7 @@ class LetterTest final : public ReportedTest {
     run.checked.source = left;
     run.checked.problem = run.was_understood ? "nothing was thrown" : "what is ?";
     const bool crashes = left.find_first_of("AB") != std::string::npos;
-    if (run.was_understood && crashes) {
+    if (run.was_understood && crashes && !is_endless) {
       run.checked.frame = left.find('B') != std::string::npos ? 1 : 0;
       run.checked.problem.clear();
     }
@@ -54,6 +57,7 @@ class LetterTest final : public ReportedTest {
   std::string letters_;
   ::aftershock::testing::ManualClock& clock_;
   std::vector<std::string>& log_;
+  const std::size_t& fails_at_;
 };
 
 /// `a|b` is one block with two ways to run it; "known" is in the seeds.
@@ -69,13 +73,14 @@ class LetterCode final : public ReportedCode {
     for (std::size_t begin = 0; begin < code.size();) {
       const std::size_t end = std::min(code.find('|', begin), code.size());
       reading.tests.push_back(
-          std::make_unique<LetterTest>(code.substr(begin, end - begin), clock_, log));
+          std::make_unique<LetterTest>(code.substr(begin, end - begin), clock_, log, fails_at));
       begin = end + 1;
     }
     return reading;
   }
 
   std::vector<std::string> log;
+  std::size_t fails_at = 0;  ///< Number of a run, counted from 1; 0: none.
 
  private:
   ::aftershock::testing::ManualClock& clock_;
@@ -90,10 +95,14 @@ class CodeTrialTest : public ::testing::Test {
     CodeTrial trial(code_, pieces_, clock_, limits_);
     const Status done = trial.Run(
         [this](const FoundCode& found) -> Result<bool> {
+          if (keep_fails_) return EnvironmentLacks("the disk is full");
           kept_.push_back(found.run.checked.source);
           return *found.run.checked.frame >= 1;
         },
-        [this] { return interrupted_; });
+        [this] {
+          ++asked_;
+          return interrupted_after_ && code_.log.size() >= *interrupted_after_;
+        });
     blocks_ = trial.blocks();
     return done;
   }
@@ -106,7 +115,9 @@ class CodeTrialTest : public ::testing::Test {
   std::vector<harvest::Piece> pieces_;
   std::vector<std::string> kept_;
   std::vector<report::CodeBlock> blocks_;
-  bool interrupted_ = false;
+  bool keep_fails_ = false;
+  std::optional<std::size_t> interrupted_after_;  ///< So many runs.
+  std::size_t asked_ = 0;                         ///< Whether it was interrupted.
 };
 
 TEST_F(CodeTrialTest, ABlockThatCrashesAsWantedIsKeptAtOnceAndThenWithoutWhatItDoesNotNeed) {
@@ -189,22 +200,84 @@ TEST_F(CodeTrialTest, WhereRunsAreCountedTheClockDoesNotDecide) {
   EXPECT_THAT(kept_, ElementsAre("xB", "B"));
 }
 
+TEST_F(CodeTrialTest, CodeThatNeverEndsIsNotWaitedForOftenWhateverElseIsCounted) {
+  limits_.counts = true;
+
+  ASSERT_TRUE(Run({"~a", "~b|~c", "~d", "B"}).has_value());
+
+  EXPECT_THAT(code_.log, ElementsAre("~a", "~b"));
+  EXPECT_EQ(blocks_[0].state, CodeState::kTried);
+  EXPECT_EQ(blocks_[2].state, CodeState::kLeftOut);
+  EXPECT_EQ(blocks_[3].text, "the code before it took too long");
+}
+
 TEST_F(CodeTrialTest, WhoeverWantsToStopIsHeard) {
-  interrupted_ = true;
+  interrupted_after_ = 0;
 
   ASSERT_TRUE(Run({"B"}).has_value());
 
   EXPECT_TRUE(code_.log.empty());
+  EXPECT_EQ(blocks_[0].text, "it was interrupted");
+}
+
+TEST_F(CodeTrialTest, WhoeverWantsToStopIsHeardWhileABlockIsMadeShorter) {
+  interrupted_after_ = 2;
+
+  ASSERT_TRUE(Run({"uvwxyzAst", "B"}).has_value());
+
+  EXPECT_EQ(code_.log.size(), 2U);
+  EXPECT_EQ(kept_.front(), "uvwxyzAst");
+  EXPECT_EQ(blocks_[1].text, "it was interrupted");
+}
+
+TEST_F(CodeTrialTest, WhoeverWantsToStopIsHeardWhileWhatIsNoCodeIsLeftOut) {
+  interrupted_after_ = 1;
+
+  ASSERT_TRUE(Run({"?x?B"}).has_value());
+
+  EXPECT_THAT(code_.log, ElementsAre("?x?B"));
+}
+
+TEST_F(CodeTrialTest, ProgressCanBeShownBetweenAllRuns) {
+  ASSERT_TRUE(Run({"xyBz"}).has_value());
+
+  EXPECT_GE(asked_, code_.log.size());
 }
 
 TEST_F(CodeTrialTest, WithoutACompilerEachBlockSaysSo) {
-  const Status done = Run({"!", "B"});
+  ASSERT_TRUE(Run({"!", "!B"}).has_value());
 
-  ASSERT_FALSE(done.has_value());
   ASSERT_EQ(blocks_.size(), 2U);
   EXPECT_EQ(blocks_[0].text, "no compiler");
   EXPECT_EQ(blocks_[1].text, "no compiler");
   EXPECT_EQ(blocks_[1].state, CodeState::kNotUnderstood);
+}
+
+TEST_F(CodeTrialTest, ABlockThatCannotBeCheckedDoesNotKeepOthersFromTheirTurn) {
+  ASSERT_TRUE(Run({"A", "!", "B"}).has_value());
+
+  EXPECT_THAT(kept_, ElementsAre("A", "B"));
+  EXPECT_EQ(blocks_[1].state, CodeState::kNotUnderstood);
+  EXPECT_EQ(blocks_[1].text, "no compiler");
+}
+
+TEST_F(CodeTrialTest, AFailureWhileItIsMadeShorterCostsNothingThatHolds) {
+  code_.fails_at = 2;
+
+  ASSERT_TRUE(Run({"xA", "B"}).has_value());
+
+  EXPECT_THAT(kept_, ElementsAre("xA", "B"));
+  EXPECT_EQ(blocks_[0].text, "it reaches frame 1; making it shorter failed: no compiler");
+}
+
+TEST_F(CodeTrialTest, WhatCannotBeKeptEndsIt) {
+  keep_fails_ = true;
+
+  const Status done = Run({"A", "B"});
+
+  ASSERT_FALSE(done.has_value());
+  EXPECT_EQ(done.error().message, "the disk is full");
+  EXPECT_THAT(code_.log, ElementsAre("A"));
 }
 
 }  // namespace

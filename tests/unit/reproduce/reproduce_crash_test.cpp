@@ -122,6 +122,20 @@ TEST_F(ReproduceCrashTest, WhereTheSearchFindsLessTheCodeStays) {
   EXPECT_EQ(record.best->frame, 1U);
 }
 
+TEST_F(ReproduceCrashTest, CodeThatCannotBeRunIsNotedAndTheSearchGoesOn) {
+  const Status done =
+      Run({{"```toy"}, {"open 812733991"}, {"```"}, {"```toy"}, {"jam it"}, {"```"}}, 20'000);
+
+  ASSERT_TRUE(done.has_value());
+  const report::Record& record = writer_.record();
+  ASSERT_TRUE(record.best.has_value());
+  EXPECT_EQ(record.best->technique, "search");
+  EXPECT_EQ(record.best->frame, 2U);
+  ASSERT_EQ(record.code.size(), 2U);
+  EXPECT_EQ(record.code[1].state, report::CodeState::kNotUnderstood);
+  EXPECT_EQ(record.code[1].text, "the toy box is jammed");
+}
+
 TEST_F(ReproduceCrashTest, WithoutTheReportsHelpARunThatFindsNothingSaysWhy) {
   const Status done = Run({}, 5);
 
