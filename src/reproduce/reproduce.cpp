@@ -262,10 +262,12 @@ class Attempt final : public evaluation::Judge {
     return one.statements() + testcase::StubbedMethods(one.test, context_.world);
   }
 
-  /// Of two for the same frame: of equally long ones, the one with less in its statements.
+  /// Of two for the same frame: what crashes each time before what is shorter; of equally long
+  /// ones, the one with less in its statements.
   [[nodiscard]] bool IsBetter(const Reproduction& a, const Reproduction& b) const {
     const evaluation::Merit merit_a{a.frame, a.checked.message, a.useful};
     const evaluation::Merit merit_b{b.frame, b.checked.message, b.useful};
+    if (merit_a == merit_b && a.is_flaky() != b.is_flaky()) return b.is_flaky();
     const std::size_t length_a = LengthOf(a);
     const std::size_t length_b = LengthOf(b);
     if (merit_a == merit_b && length_a == length_b) {

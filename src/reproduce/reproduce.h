@@ -38,6 +38,8 @@ struct Reproduction {
   [[nodiscard]] std::size_t statements() const {
     return written_statements.value_or(test.statements.size());
   }
+  /// It did not crash each time.
+  [[nodiscard]] bool is_flaky() const { return checked.repetitions_failed > 0; }
 };
 
 struct ReproduceOutcome {

@@ -122,6 +122,34 @@ TEST_F(ReproduceCrashTest, WhereTheSearchFindsLessTheCodeStays) {
   EXPECT_EQ(record.best->frame, 1U);
 }
 
+TEST_F(ReproduceCrashTest, ATestThatCrashesEachTimeTakesThePlaceOfAFlakyOneThatIsShorter) {
+  const Status done = Run({{"```toy"},
+                           {"open now and then"},
+                           {"```"},
+                           {"```toy"},
+                           {"open the vault, whatever it takes"},
+                           {"```"}},
+                          5);
+
+  ASSERT_TRUE(done.has_value());
+  EXPECT_EQ(writer_.record().repetitions_failed, 0U);
+  EXPECT_EQ(*ReadTextFile(out_.path() / "reported.toy"), "open the vault, whatever it takes");
+}
+
+TEST_F(ReproduceCrashTest, AFlakyTestNeverTakesThePlaceOfOneThatCrashesEachTime) {
+  const Status done = Run({{"```toy"},
+                           {"open the vault, whatever it takes"},
+                           {"```"},
+                           {"```toy"},
+                           {"open now and then"},
+                           {"```"}},
+                          5);
+
+  ASSERT_TRUE(done.has_value());
+  EXPECT_EQ(writer_.record().repetitions_failed, 0U);
+  EXPECT_EQ(*ReadTextFile(out_.path() / "reported.toy"), "open the vault, whatever it takes");
+}
+
 TEST_F(ReproduceCrashTest, CodeThatCannotBeRunIsNotedAndTheSearchGoesOn) {
   const Status done =
       Run({{"```toy"}, {"open 812733991"}, {"```"}, {"```toy"}, {"jam it"}, {"```"}}, 20'000);

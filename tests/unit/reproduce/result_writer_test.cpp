@@ -71,6 +71,18 @@ TEST_F(ResultWriterTest, AHigherTestWithABetterMessageServesTheFramesBelow) {
   EXPECT_FALSE(fs::exists(out_.path() / "Low"));
 }
 
+TEST_F(ResultWriterTest, AHigherTestThatCrashesEachTimeServesTheFramesBelowBeforeAFlakyOne) {
+  ReproduceOutcome outcome;
+  outcome.best = Verified(1, 9, MessageMatch::kSame, "Top");
+  outcome.lower = {Verified(0, 3, MessageMatch::kSame, "Low")};
+  outcome.lower[0].checked.repetitions_failed = 1;
+  outcome.frames = {0, 1};
+
+  ASSERT_TRUE(writer_.Keep(outcome).has_value());
+
+  EXPECT_THAT(FilesOfFrames(), ElementsAre("Top", "Top"));
+}
+
 TEST_F(ResultWriterTest, EachFrameNamesTheTechniqueThatFoundItsTest) {
   ReproduceOutcome outcome;
   outcome.best = Verified(1, 9, MessageMatch::kSame, "Top");
