@@ -42,8 +42,8 @@ constexpr nanoseconds kLongestShortening = milliseconds(20'000);
 constexpr milliseconds kLongestCodeRun{5'000};
 /// The same where the clock must not decide: only what never ends takes so long.
 constexpr milliseconds kLongestCountedRun{10'000};
-/// In executed tests, where the clock must not decide.
-constexpr std::uint64_t kMostMinimising = 20'000;
+/// In short tests executed, where the clock must not decide.
+constexpr double kMostMinimising = 20'000;
 
 /// One use case under way: the state that its steps share.
 class Attempt final : public evaluation::Judge {
@@ -206,15 +206,15 @@ class Attempt final : public evaluation::Judge {
     // Half of what is left: compiling and running the test must still fit.
     const nanoseconds now = context_.clock.Now();
     nanoseconds until = now + (hard_deadline_ - now) / 2;
-    std::optional<std::uint64_t> executions;
+    std::optional<double> cost;
     if (options_.search.evaluation.evaluations) {
-      executions = kMostMinimising;
+      cost = kMostMinimising;
     } else {
       until = std::min<nanoseconds>(until, now + longest);
     }
     return search::Minimise(entry.test, entry.frame,
                             {context_.target, context_.world, context_.runtime, context_.clock,
-                             until, context_.origin, executions, context_.seeds});
+                             until, context_.origin, cost, context_.seeds});
   }
 
   /// The highest frame that the test, made from `entry`, reproduces on its own. Keeps and publishes

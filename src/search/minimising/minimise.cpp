@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "evaluation/archive/merit.h"
+#include "evaluation/execution/cost.h"
 #include "evaluation/usefulness_rule.h"
 #include "fitness/frame_matcher.h"
 #include "program/cached_world.h"
@@ -47,12 +48,8 @@ class Minimiser {
   }
 
  private:
-  bool ExecutionsAreSpent() const {
-    return context_.executions && executed_ >= *context_.executions;
-  }
-  bool TimeIsUp() const {
-    return ExecutionsAreSpent() || context_.clock.Now() >= context_.deadline;
-  }
+  bool CostIsSpent() const { return context_.cost && spent_ >= *context_.cost; }
+  bool TimeIsUp() const { return CostIsSpent() || context_.clock.Now() >= context_.deadline; }
 
   bool Reproduces(const TestCase& test, const runtime::ExecutionReport& report) {
     const auto match = matcher_.BestMatch(report);
@@ -66,9 +63,9 @@ class Minimiser {
     while (!test.statements.empty()) {
       const auto reports =
           runtime::Execute(context_.runtime, std::span(&test, 1), {.deadline = context_.deadline});
-      ++executed_;
       if (!reports || reports->size() != 1) return std::nullopt;
       const runtime::ExecutionReport& report = reports->front();
+      spent_ += evaluation::CostOf(report);
       if (Reproduces(test, report)) {
         least_.message = matcher_.BestMatch(report)->message;
         least_.useful = least_.message != trace::MessageMatch::kOther &&
@@ -100,9 +97,9 @@ class Minimiser {
                            {.deadline = context_.deadline});
       if (!reports) return std::nullopt;
       AdaptBatch(context_.clock.Now() - before);
-      for (std::size_t i = 0; i < reports->size() && i < count && !ExecutionsAreSpent(); ++i) {
+      for (std::size_t i = 0; i < reports->size() && i < count && !CostIsSpent(); ++i) {
         // Not all that were executed: how many go into a batch is a matter of time.
-        ++executed_;
+        spent_ += evaluation::CostOf((*reports)[i]);
         tried_.insert(testcase::HashTest(candidates[begin + i]));
         if (Reproduces(candidates[begin + i], (*reports)[i]))
           return std::move(candidates[begin + i]);
@@ -111,7 +108,7 @@ class Minimiser {
     return std::nullopt;
   }
 
-  /// Executions that are spent are looked at between batches only. Their size decides nothing else:
+  /// What is spent is looked at between batches only. Their size decides nothing else:
   /// the first candidate that reproduces is taken.
   void AdaptBatch(std::chrono::nanoseconds took) {
     constexpr std::size_t kLargest = 64;
@@ -120,7 +117,7 @@ class Minimiser {
   }
 
   std::size_t batch_ = 8;
-  std::uint64_t executed_ = 0;
+  double spent_ = 0;
   std::size_t frame_;
   const MinimiseContext& context_;
   program::CachedWorld world_;

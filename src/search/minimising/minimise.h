@@ -4,7 +4,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <optional>
 
 #include "program/crash_origin.h"
@@ -25,9 +24,9 @@ struct MinimiseContext {
   const Clock& clock;
   std::chrono::nanoseconds deadline;       ///< In the clock's time; the best so far counts then.
   program::CrashOrigin* origin = nullptr;  ///< See UsefulnessRule; null: every test is useful.
-  /// At most so many tests are executed: gives the same result on every machine, which the deadline
-  /// alone does not.
-  std::optional<std::uint64_t> executions = std::nullopt;
+  /// What all executed tests may cost together (evaluation::CostOf): gives the same result on every
+  /// machine, which the deadline alone does not.
+  std::optional<double> cost = std::nullopt;
   const Seeds* seeds = nullptr;  ///< Texts of theirs are to be known again; null: there are none.
 };
 

@@ -120,6 +120,29 @@ TEST_F(MinimiseTest, StopsAtTheDeadlineWithTheBestSoFar) {
   EXPECT_EQ(Minimise(test, 0, late), test);
 }
 
+TEST_F(MinimiseTest, LongTestsUseUpSoonerWhatMayBeSpent) {
+  const auto dawdle =
+      program.language.Add({program::CallableKind::kStaticMethod, "dawdle", program.bank, {}, {}},
+                           [](testing::ToyMachine& machine, const testing::ToyReference&,
+                              const auto&) -> testing::ToyValue {
+                             machine.Enter("toy.Bank", "dawdle");
+                             for (int i = 0; i < 20'000; ++i) machine.Line(30, 100);
+                             machine.Leave();
+                             return {};
+                           });
+  const auto with = [this](const testcase::Statement& extra) {
+    return TestCase{{Call{program.make, kNoVariable, {}}, extra, Call{program.arm, 0, {}},
+                     Number(300), Call{program.open, 0, {3}}}};
+  };
+  const TestCase quick = with(Number(1));
+  const TestCase slow = with(Call{dawdle, kNoVariable, {}});
+  MinimiseContext counted = context();
+  counted.cost = 50;
+
+  EXPECT_EQ(Minimise(quick, 0, counted).statements.size(), 4u);
+  EXPECT_EQ(Minimise(slow, 0, counted), slow) << "executing it once cost all";
+}
+
 TEST_F(MinimiseTest, GivesFilesPlainerNamesAndLessContent) {
   auto& toy = program.language;
   const auto file = toy.AddClass("toy.File");
