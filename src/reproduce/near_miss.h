@@ -19,9 +19,9 @@ struct NearMissTest {
 };
 
 /// Makes the near miss simple, writes it and runs it alone, as far as time allows; nullopt if it
-/// does not hold so.
+/// does not hold so. Where it `counts`, making it simple is limited by what is executed instead.
 std::optional<NearMissTest> WriteNearMiss(const evaluation::NearMiss& miss,
                                           const SearchContext& context, TestVerifier& verifier,
-                                          std::chrono::nanoseconds deadline);
+                                          std::chrono::nanoseconds deadline, bool counts);
 
 }  // namespace aftershock::reproduce

@@ -372,7 +372,8 @@ class Attempt final : public evaluation::Judge {
         stop_ == evaluation::StopReason::kInterrupted) {
       return;
     }
-    outcome.near_miss = WriteNearMiss(*miss, context_, verifier_, hard_deadline_);
+    outcome.near_miss = WriteNearMiss(*miss, context_, verifier_, hard_deadline_,
+                                      options_.search.evaluation.evaluations.has_value());
   }
 
   Explainer& explainer_;

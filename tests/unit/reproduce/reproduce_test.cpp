@@ -51,9 +51,10 @@ class ScriptedVerifier final : public TestVerifier {
     return renamed;
   }
 
-  Result<CheckedTest> CheckNearMiss(const testcase::TestCase& /*test*/, int line,
+  Result<CheckedTest> CheckNearMiss(const testcase::TestCase& test, int line,
                                     milliseconds /*limit*/) override {
     near_misses.push_back(line);
+    near_miss_test = test;
     CheckedTest checked;
     checked.source = "near";
     checked.frame = 0;
@@ -63,6 +64,7 @@ class ScriptedVerifier final : public TestVerifier {
   std::vector<std::size_t> frames;
   trace::MessageMatch message = trace::MessageMatch::kSame;
   std::vector<int> near_misses;
+  testcase::TestCase near_miss_test;  ///< The last.
 
  private:
   Answer answer_;
@@ -82,7 +84,7 @@ class ReproduceTest : public ::testing::Test {
  protected:
   ReproduceTest() : program_(/*secret=*/0), runtime_(program_.language), random_(1) {
     runtime_.after_batch = [this](std::size_t tests) {
-      clock_.Advance(milliseconds(1) * static_cast<std::int64_t>(tests));
+      clock_.Advance(pace_ * static_cast<std::int64_t>(tests));
     };
   }
 
@@ -90,7 +92,8 @@ class ReproduceTest : public ::testing::Test {
     ReproduceOptions options;
     options.search.evaluation.until = evaluation::Until::kTop;
     options.begin = clock_.Now();
-    options.budget = seconds(30);
+    options.search.evaluation.evaluations = evaluations_;
+    options.budget = budget_;
     auto outcome =
         Reproduce({program_.target, program_.language, runtime_, clock_, random_, observer_},
                   verifier, explainer_, publisher_, options);
@@ -98,6 +101,9 @@ class ReproduceTest : public ::testing::Test {
     return outcome ? *std::move(outcome) : ReproduceOutcome{};
   }
 
+  milliseconds pace_{1};  ///< Of a test.
+  std::optional<std::uint64_t> evaluations_;
+  nanoseconds budget_ = seconds(30);
   ::aftershock::testing::ManualClock clock_;
   ::aftershock::testing::ToyVault program_;
   ::aftershock::testing::ToyRuntime runtime_;
@@ -157,6 +163,19 @@ TEST_F(ReproduceTest, TheSameCrashOnAnotherLineIsANearMissAndNoReproduction) {
   EXPECT_EQ(outcome.near_miss->line, crashes_on);
   EXPECT_EQ(outcome.near_miss->checked.source, "near");
   EXPECT_EQ(verifier.near_misses, std::vector<int>{crashes_on});
+}
+
+TEST_F(ReproduceTest, WhereTestsAreCountedANearMissIsMadeSimpleHoweverSlowTheMachineIs) {
+  ++*program_.target.frames[program_.target.first_own].wanted.line;
+  evaluations_ = 10'000;
+  budget_ = std::chrono::hours(100);
+  pace_ = milliseconds(2'000);
+  ScriptedVerifier verifier([](std::size_t frame) { return std::optional(frame); });
+
+  const ReproduceOutcome outcome = Run(verifier);
+
+  ASSERT_TRUE(outcome.near_miss.has_value());
+  EXPECT_EQ(verifier.near_miss_test.statements.size(), 4U) << "make, arm, a number, open";
 }
 
 TEST_F(ReproduceTest, WithoutAnyVerifiedTestTheBudgetEndsItAndTheDiagnosisSaysWhy) {
