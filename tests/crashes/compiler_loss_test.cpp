@@ -66,6 +66,17 @@ TEST_F(CompilerLossTest, OneThatHangsIsGivenUpInTime) {
   EXPECT_THAT(ProblemWith("exec sleep 1000"), HasSubstr("did not answer in time"));
 }
 
+TEST_F(CompilerLossTest, OneThatHangsOnATestIsReplacedForTheNext) {
+  // The first answers the warm-up as if it had compiled it, and nothing else.
+  const std::string answer = R"(\000\000\000\011\001\000\000\000\000\000\000\000\000)";
+  StartWithCompiler("[ -e hung ] || { : > hung; printf '" + answer + "' >&0; exec cat; }\n" +
+                    java_);
+
+  EXPECT_FALSE(Verify("Honest.crash", kShortLimit).compiled);
+
+  EXPECT_EQ(Verify("Honest.crash").frame, 0U);
+}
+
 TEST_F(CompilerLossTest, OneThatFloodsIsEnded) {
   EXPECT_THAT(ProblemWith("exec yes >&0"), HasSubstr("answered with"));
   EXPECT_THAT(ProblemWith("exec cat /dev/zero >&0"), HasSubstr("makes no sense"));

@@ -23,7 +23,7 @@ constexpr sandbox::Allowance kCompilerAllowance{.heap_megabytes = CompilerServer
 /// Far more than a test and its stubs are compiled to.
 constexpr std::size_t kLongestAnswer = 32 << 20;
 constexpr milliseconds kBetweenLooksAtCompiler{50};
-/// A compiler that was silent for so long will not answer any more.
+/// A compiler that was silent for so long will not answer any more, cold as it may be.
 constexpr milliseconds kPatience{20'000};
 /// As aftershock.tools.CompilerServer has it.
 constexpr int kNoCompilerCode = 3;
@@ -58,7 +58,15 @@ Result<CompilerServer> CompilerServer::Start(const CompilerServerOptions& option
   auto started = Subprocess::Start(process);
   if (!started) return tl::unexpected(started.error());
   return CompilerServer(std::move(*started), std::move(channels->first), std::move(complaint),
-                        options.scratch);
+                        options.scratch, options.patience_when_warm);
+}
+
+bool CompilerServer::IsLongOverdue(Deadline now) const {
+  return is_warm_ && now - waiting_since_ >= patience_when_warm_;
+}
+
+bool CompilerServer::HangsOnEarlierOne(Deadline now) const {
+  return unread_answers_ > 1 && IsLongOverdue(now);
 }
 
 CompilerServer::Reply CompilerServer::Break(std::string problem) {
@@ -98,13 +106,19 @@ CompilerServer::Reply CompilerServer::Receive(Deadline deadline) {
     if (auto reply = TakeAnswer()) return std::move(*reply);
     const auto arrival = channel_.Receive(arrived_, Until(deadline, kBetweenLooksAtCompiler));
     if (arrival == Channel::Arrival::kClosed) return End();
-    if (arrival == Channel::Arrival::kNothing) {
+    // What arrived may be the answer to a request of long ago.
+    const bool is_silent = arrival == Channel::Arrival::kNothing;
+    if (is_silent) {
       const auto excess = sandbox::ExcessOf(process_.pid(), scratch_, kCompilerAllowance);
       if (excess) return Break("it was ended: it used " + *excess);
     }
     const auto now = std::chrono::steady_clock::now();
-    if (now - waiting_since_ > kPatience) return Break("it hung and was ended");
+    if (is_silent && (now - waiting_since_ > kPatience || HangsOnEarlierOne(now))) {
+      return Break("it hung and was ended");
+    }
     if (now >= deadline) {
+      // Else the next test would wait behind this one.
+      if (IsLongOverdue(now)) return Break("it did not answer in time and was ended");
       return {.failure = Failure::kLate, .answer = {}, .problem = "it did not answer in time"};
     }
   }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -23,6 +24,8 @@ struct CompilerServerOptions {
   std::filesystem::path scratch;                ///< The only folder that it may write to.
   bool sandbox = true;
   std::optional<std::filesystem::path> class_archive = std::nullopt;  ///< See ClassArchive.
+  /// What a warm compiler takes for a test, and more; one that is late after so long hangs.
+  std::chrono::milliseconds patience_when_warm{2'000};
 };
 
 /// A JVM that keeps javac loaded (aftershock.tools.CompilerServer), in a sandbox: it reads what the
@@ -41,7 +44,7 @@ class CompilerServer {
   enum class Failure {
     kNone,
     kLate,        ///< Its answer may still come and be dropped then.
-    kGone,        ///< It died, or was ended because it used or sent too much.
+    kGone,        ///< It died, or was ended because it hung, or used or sent too much.
     kNoCompiler,  ///< There is no javac, or it cannot even compile what it warms up with.
   };
   struct Reply {
@@ -53,14 +56,18 @@ class CompilerServer {
 
  private:
   CompilerServer(Subprocess process, Channel channel, CapturedOutput complaint,
-                 std::filesystem::path scratch)
+                 std::filesystem::path scratch, std::chrono::milliseconds patience_when_warm)
       : process_(std::move(process)),
         channel_(std::move(channel)),
         complaint_(std::move(complaint)),
-        scratch_(std::move(scratch)) {}
+        scratch_(std::move(scratch)),
+        patience_when_warm_(patience_when_warm) {}
   Reply Receive(Deadline deadline);
   /// Takes a whole answer off what has arrived; nullopt: there is none yet.
   std::optional<Reply> TakeAnswer();
+  /// Whether a request that nobody waits for any more keeps the others waiting.
+  [[nodiscard]] bool HangsOnEarlierOne(Deadline now) const;
+  [[nodiscard]] bool IsLongOverdue(Deadline now) const;
   Reply End();
   Reply Break(std::string problem);
 
@@ -68,6 +75,7 @@ class CompilerServer {
   Channel channel_;
   CapturedOutput complaint_;
   std::filesystem::path scratch_;
+  std::chrono::milliseconds patience_when_warm_;
   std::string arrived_;
   int unread_answers_ = 0;
   bool is_warm_ = false;
