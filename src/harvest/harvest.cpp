@@ -6,7 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <set>
+#include <map>
+#include <string>
 #include <utility>
 
 #include "harvest/internal/blocks.h"
@@ -48,12 +49,61 @@ void AddVariants(Piece& piece) {
   if (piece.text.find('&') != std::string::npos) add(internal::DecodeEntities(piece.text));
 }
 
+/// Takes pieces, the most trusted ones first, as long as there is room for their kind.
+class Gatherer {
+ public:
+  void Add(Piece piece) {
+    const std::string why_not = WhyNot(piece);
+    if (!why_not.empty()) return LeaveOut(piece, why_not);
+    ++CountOf(piece.kind);
+    lines_.emplace(std::pair(piece.kind, piece.text), piece.line);
+    AddVariants(piece);
+    gathered_.pieces.push_back(std::move(piece));
+  }
+
+  Gathered Take() {
+    if (more_left_out_ > 0) {
+      gathered_.left_out.back().reason += "; so are " + std::to_string(more_left_out_) + " more";
+    }
+    return std::move(gathered_);
+  }
+
+ private:
+  std::size_t& CountOf(PieceKind kind) { return counts_[static_cast<std::size_t>(kind)]; }
+
+  /// Empty: it is taken.
+  std::string WhyNot(const Piece& piece) {
+    const KindFacts& facts = FactsOf(piece.kind);
+    if (piece.text.size() > facts.longest) return "too long to be tried";
+    const auto same = lines_.find({piece.kind, piece.text});
+    if (same != lines_.end()) return "the same as line " + std::to_string(same->second);
+    if (CountOf(piece.kind) == facts.most) return "beyond the first " + std::to_string(facts.most);
+    return {};
+  }
+
+  void LeaveOut(const Piece& piece, const std::string& reason) {
+    // Dense nonsense looks like many blocks.
+    constexpr std::size_t kMostLeftOut = 100;
+    if (piece.kind != PieceKind::kCode) return;
+    if (gathered_.left_out.size() < kMostLeftOut) {
+      gathered_.left_out.push_back({piece.line, reason});
+    } else {
+      ++more_left_out_;
+    }
+  }
+
+  Gathered gathered_;
+  std::size_t more_left_out_ = 0;
+  std::array<std::size_t, kKinds.size()> counts_{};
+  std::map<std::pair<PieceKind, std::string>, std::size_t> lines_;  ///< Where they were taken.
+};
+
 }  // namespace
 
 std::string_view Name(PieceKind kind) { return FactsOf(kind).name; }
 
-std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& source, std::size_t center,
-                           const LanguageSigns& signs) {
+Gathered Harvest(const std::vector<trace::SourceLine>& source, std::size_t center,
+                 const LanguageSigns& signs) {
   const std::vector<internal::Line> lines = internal::ReadReport(source, center);
   std::vector<Piece> found = internal::FindBlocks(lines, signs);
   std::vector<const internal::Line*> order;
@@ -77,19 +127,9 @@ std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& source, std::si
     std::ranges::stable_sort(found, {}, [&](const Piece& piece) { return distance(piece.line); });
   }
   std::ranges::stable_sort(found, {}, &Piece::kind);
-  std::vector<Piece> pieces;
-  std::array<std::size_t, kKinds.size()> taken{};
-  std::set<std::pair<PieceKind, std::string>> seen;
-  for (Piece& piece : found) {
-    const KindFacts& facts = FactsOf(piece.kind);
-    std::size_t& count = taken[static_cast<std::size_t>(piece.kind)];
-    if (count == facts.most || piece.text.size() > facts.longest) continue;
-    if (!seen.emplace(piece.kind, piece.text).second) continue;
-    ++count;
-    AddVariants(piece);
-    pieces.push_back(std::move(piece));
-  }
-  return pieces;
+  Gatherer gatherer;
+  for (Piece& piece : found) gatherer.Add(std::move(piece));
+  return gatherer.Take();
 }
 
 }  // namespace aftershock::harvest

@@ -35,6 +35,18 @@ struct Piece {
   std::string text;                   ///< UTF-8.
   std::vector<std::string> variants;  ///< The same with escapes undone, or its parts.
   std::size_t line = 0;               ///< Where it begins in the report, counted from 1.
+  bool is_cut = false;                ///< The end of it was left out.
+};
+
+/// A block of code that is none of the pieces.
+struct LeftOutCode {
+  std::size_t line = 0;  ///< As in Piece.
+  std::string reason;
+};
+
+struct Gathered {
+  std::vector<Piece> pieces;
+  std::vector<LeftOutCode> left_out;
 };
 
 /// How code and commands of the program's language look in a report.
@@ -48,7 +60,7 @@ struct LanguageSigns {
 /// within one kind in the order of the report. `center` is the line of the trace that matters: of a
 /// long log only what is near it is read, nearest first. Number and length of pieces are bounded,
 /// and so is the cost, whatever the input is.
-std::vector<Piece> Harvest(const std::vector<trace::SourceLine>& lines, std::size_t center,
-                           const LanguageSigns& signs);
+Gathered Harvest(const std::vector<trace::SourceLine>& lines, std::size_t center,
+                 const LanguageSigns& signs);
 
 }  // namespace aftershock::harvest

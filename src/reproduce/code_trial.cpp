@@ -75,6 +75,10 @@ Status CodeTrial::Run(const Keep& keep, const Interrupted& interrupted) {
     if (pieces_[i].kind != harvest::PieceKind::kCode) continue;
     report::CodeBlock& block = blocks_.emplace_back();
     block.line = pieces_[i].line;
+    if (pieces_[i].is_cut) {
+      block.text = "too long to be tried";
+      continue;
+    }
     if (why_not.empty()) why_not = WhyNoMore();
     if (!why_not.empty()) {
       block.text = why_not;

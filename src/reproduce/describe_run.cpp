@@ -72,11 +72,15 @@ void DescribeOutcome(const ReproduceOutcome& outcome, report::Record& record) {
   }
 }
 
-void DescribeCodeNotRun(const std::vector<harvest::Piece>& pieces, const std::string& reason,
+void DescribeCodeNotRun(const harvest::Gathered& gathered, const std::string& reason,
                         report::Record& record) {
-  for (const harvest::Piece& piece : pieces) {
+  using report::CodeState;
+  for (const harvest::Piece& piece : gathered.pieces) {
     if (piece.kind != harvest::PieceKind::kCode) continue;
-    record.code.push_back({piece.line, report::CodeState::kNotUnderstood, std::nullopt, reason});
+    record.code.push_back({piece.line, CodeState::kNotUnderstood, std::nullopt, reason});
+  }
+  for (const harvest::LeftOutCode& block : gathered.left_out) {
+    record.code.push_back({block.line, CodeState::kLeftOut, std::nullopt, block.reason});
   }
 }
 

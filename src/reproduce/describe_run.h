@@ -23,8 +23,8 @@ void DescribeTarget(const program::Target& target, report::Record& record);
 /// How a run ended that has an outcome; the tests are described by who writes them.
 void DescribeOutcome(const ReproduceOutcome& outcome, report::Record& record);
 
-/// Where nothing of the report's code can be run: `reason` for every block of it.
-void DescribeCodeNotRun(const std::vector<harvest::Piece>& pieces, const std::string& reason,
+/// Where nothing of the report's code can be run: `reason` for every block of it that would be.
+void DescribeCodeNotRun(const harvest::Gathered& gathered, const std::string& reason,
                         report::Record& record);
 
 /// How a run ended that has none.

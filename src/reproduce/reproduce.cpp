@@ -141,11 +141,14 @@ class Attempt final : public evaluation::Judge {
       limits.until_shortened = search_deadline_;
       limits.longest_run = kLongestCountedRun;
     }
-    CodeTrial trial(report_->code, report_->pieces, context_.clock, limits);
+    CodeTrial trial(report_->code, report_->gathered.pieces, context_.clock, limits);
     const Status tried =
         trial.Run([this](const FoundCode& found) { return KeepCode(found); },
                   [this] { return !context_.observer.OnProgress(StatusOfTrial()); });
     code_ = trial.blocks();
+    for (const harvest::LeftOutCode& block : report_->gathered.left_out) {
+      code_.push_back({block.line, report::CodeState::kLeftOut, std::nullopt, block.reason});
+    }
     return tried;
   }
 
@@ -332,7 +335,7 @@ class Attempt final : public evaluation::Judge {
 
   void NoteUsedCode(ReproduceOutcome& outcome) const {
     if (report_ == nullptr || !outcome.best->helpful_source) return;
-    const harvest::Piece& piece = report_->pieces.at(*outcome.best->helpful_source);
+    const harvest::Piece& piece = report_->gathered.pieces.at(*outcome.best->helpful_source);
     if (piece.kind != harvest::PieceKind::kCode) return;
     for (report::CodeBlock& block : outcome.code) {
       if (block.line != piece.line) continue;

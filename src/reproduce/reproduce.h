@@ -74,7 +74,7 @@ class Publisher {
 /// Code that the report shows, and what runs it. Both outlive the run.
 struct CodeOfReport {
   ReportedCode& code;
-  const std::vector<harvest::Piece>& pieces;
+  const harvest::Gathered& gathered;
 };
 
 /// The use case: runs the report's own code, searches and, as soon as something is found,

@@ -19,17 +19,17 @@ Status ReproduceCrash(const CrashReport& report, Session& session, ResultWriter&
   record.verified_in = session.words().fresh_process;
   DescribeTarget(parts.target, record);
 
-  std::vector<harvest::Piece> pieces;
+  harvest::Gathered gathered;
   if (options.read_report) {
-    pieces = harvest::Harvest(report.lines, report.wanted.input_line, session.words().signs);
+    gathered = harvest::Harvest(report.lines, report.wanted.input_line, session.words().signs);
   }
-  const search::Seeds seeds = session.SeedsOf(pieces);
-  writer.SetPieces(pieces);
+  const search::Seeds seeds = session.SeedsOf(gathered.pieces);
+  writer.SetPieces(gathered.pieces);
   if (Status status = patience.Check(); !status) return status;
 
   Rng random(options.seed);
   std::optional<CodeOfReport> code;
-  if (parts.code != nullptr) code.emplace(CodeOfReport{*parts.code, pieces});
+  if (parts.code != nullptr) code.emplace(CodeOfReport{*parts.code, gathered});
   const auto outcome = Reproduce({.target = parts.target,
                                   .world = parts.world,
                                   .runtime = parts.runtime,

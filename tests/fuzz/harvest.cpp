@@ -17,7 +17,7 @@ void CheckPieces(const std::string& text) {
   constexpr std::size_t kMostPieces = 200;
   constexpr std::size_t kMostText = 1'000'000;
   const auto lines = trace::ReadReport(text).lines;
-  const auto pieces = Harvest(lines, 1, testing::ReportSigns());
+  const auto [pieces, left_out] = Harvest(lines, 1, testing::ReportSigns());
   std::size_t size = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     CHECK(!pieces[i].text.empty());
@@ -27,6 +27,7 @@ void CheckPieces(const std::string& text) {
   }
   CHECK(pieces.size() <= kMostPieces);
   CHECK(size <= kMostText);
+  CHECK(left_out.size() <= kMostPieces);
 }
 
 }  // namespace

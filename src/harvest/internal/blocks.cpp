@@ -146,13 +146,29 @@ class BlockFinder {
     if (!IsBlank(fence.rest)) {
       block.push_back({std::string(fence.rest.substr(0, closed)), lines_[opened].number});
     }
-    while (closed == fence.rest.npos && at_ < lines_.size() && at_ - opened <= kMostLines) {
+    bool is_open = closed == fence.rest.npos;
+    while (is_open && at_ < lines_.size() && at_ - opened <= kMostLines) {
       const Line& line = lines_[at_++];
       const std::size_t end = line.text.find(fence.closer);
       block.push_back({line.text.substr(0, end), line.number});
-      if (end != std::string::npos) break;
+      is_open = end == std::string::npos;
     }
-    Add(std::move(block), fence.language);
+    const bool is_cut = is_open && SkipToCloser(fence);
+    Add(std::move(block), fence.language, is_cut);
+  }
+
+  /// Else the closer of a block that is too long would open another one. A fence that nobody closed
+  /// does not hide what comes after. Says whether anything of the block was skipped.
+  bool SkipToCloser(const Fence& fence) {
+    for (std::size_t i = at_; i < lines_.size(); ++i) {
+      const std::string_view text = lines_[i].text;
+      const std::size_t end = text.find(fence.closer);
+      if (end == text.npos) continue;
+      const bool any = i > at_ || !IsBlank(text.substr(0, end));
+      at_ = i + 1;
+      return any;
+    }
+    return false;
   }
 
   template <typename Belongs>
@@ -162,10 +178,10 @@ class BlockFinder {
       block.push_back(lines_[at_++]);
     } while (at_ < lines_.size() && block.size() < kMostLines && belongs(lines_[at_].text) &&
              !OpeningFence(lines_[at_].text));
-    Add(std::move(block), {});
+    Add(std::move(block), {}, false);
   }
 
-  void Add(std::vector<Line> block, std::string_view language) {
+  void Add(std::vector<Line> block, std::string_view language, bool is_cut) {
     const auto is_blank = [](const Line& line) { return IsBlank(line.text); };
     while (!block.empty() && is_blank(block.back())) block.pop_back();
     block.erase(block.begin(), std::ranges::find_if_not(block, is_blank));
@@ -176,6 +192,7 @@ class BlockFinder {
     }
     Piece piece;
     piece.line = block.front().number;
+    piece.is_cut = is_cut;
     for (const Line& line : block) {
       if (!piece.text.empty()) piece.text += '\n';
       piece.text += line.text.substr(std::min(margin, line.text.size()));

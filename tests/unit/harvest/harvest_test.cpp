@@ -18,8 +18,20 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 std::vector<Piece> HarvestText(const std::string& text) {
-  return Harvest(trace::ReadReport(text).lines, 1, aftershock::testing::ReportSigns());
+  return Harvest(trace::ReadReport(text).lines, 1, aftershock::testing::ReportSigns()).pieces;
 }
+
+/// "line: reason" of each.
+std::vector<std::string> LeftOutOf(const std::string& text) {
+  std::vector<std::string> found;
+  for (const LeftOutCode& block :
+       Harvest(trace::ReadReport(text).lines, 1, aftershock::testing::ReportSigns()).left_out) {
+    found.push_back(std::to_string(block.line) + ": " + block.reason);
+  }
+  return found;
+}
+
+std::string Fenced(const std::string& code) { return "```java\n" + code + "```\n"; }
 
 std::vector<std::string> TextsOf(const std::vector<Piece>& pieces, PieceKind kind) {
   std::vector<std::string> texts;
@@ -167,17 +179,61 @@ TEST(HarvestTest, WordsWithinLinesAreSortedByWhatTheyLookLike) {
   EXPECT_THAT(TextsOf(pieces, PieceKind::kQuoted), ElementsAre("pears.csv"));
 }
 
+TEST(HarvestTest, ABlockThatIsTooLongEndsWhereItIsClosed) {
+  std::string lines;
+  for (int i = 0; i < 500; ++i) lines += "f(" + std::to_string(i) + ");\n";
+
+  const auto pieces = HarvestText(Fenced(lines) + "It stops here:\n" + Fenced("stop();\n"));
+
+  const auto code = TextsOf(pieces, PieceKind::kCode);
+  ASSERT_EQ(code.size(), 2u);
+  EXPECT_TRUE(pieces[0].is_cut);
+  EXPECT_EQ(code[1], "stop();");
+  EXPECT_FALSE(pieces[1].is_cut);
+}
+
+TEST(HarvestTest, ABlockThatIsJustNotTooLongIsNotCut) {
+  std::string lines;
+  for (int i = 0; i < 400; ++i) lines += "f(" + std::to_string(i) + ");\n";
+
+  const auto pieces = HarvestText(Fenced(lines) + "It stops here:\n" + Fenced("stop();\n"));
+
+  ASSERT_EQ(TextsOf(pieces, PieceKind::kCode).size(), 2u);
+  EXPECT_FALSE(pieces[0].is_cut);
+}
+
+TEST(HarvestTest, AFenceThatNobodyClosedHidesNothingAfterItsFirstLines) {
+  std::string text = "{noformat}\n";
+  for (int i = 0; i < 500; ++i) text += "nothing\n";
+
+  const auto pieces = HarvestText(text + Fenced("stop();\n"));
+
+  EXPECT_THAT(TextsOf(pieces, PieceKind::kCode), ElementsAre("stop();"));
+}
+
+TEST(HarvestTest, SaysWhyABlockOfCodeIsLeftOut) {
+  const std::string long_call = "f(\"" + std::string(10'000, 'x') + "\");\n";
+  std::string many;
+  for (int i = 0; i < 13; ++i) many += Fenced("f(" + std::to_string(i) + ");\n");
+
+  EXPECT_THAT(LeftOutOf(Fenced("f(1);\n") + Fenced("f(1);\n")),
+              ElementsAre("5: the same as line 2"));
+  EXPECT_THAT(LeftOutOf(Fenced(long_call + long_call)), ElementsAre("2: too long to be tried"));
+  EXPECT_THAT(LeftOutOf(many), ElementsAre("38: beyond the first 12"));
+}
+
 TEST(HarvestTest, OfALongLogOnlyWhatIsNearTheTraceIsRead) {
   std::string text;
   for (int i = 0; i < 50'000; ++i) text += "noise 'far away' and more of it\n";
   text += "it was 'near by'\n" + std::string(kTrace);
 
   const auto lines = trace::ReadReport(text).lines;
-  const auto near = Harvest(lines, 50'002, aftershock::testing::ReportSigns());
+  const auto near = Harvest(lines, 50'002, aftershock::testing::ReportSigns()).pieces;
 
   EXPECT_THAT(TextsOf(near, PieceKind::kQuoted), Contains("near by"));
-  EXPECT_THAT(TextsOf(Harvest(lines, 1, aftershock::testing::ReportSigns()), PieceKind::kQuoted),
-              Not(Contains("near by")));
+  EXPECT_THAT(
+      TextsOf(Harvest(lines, 1, aftershock::testing::ReportSigns()).pieces, PieceKind::kQuoted),
+      Not(Contains("near by")));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace {
 /// What must hold whatever the report was.
 void CheckInvariants(const std::string& text) {
   const auto lines = trace::ReadReport(text).lines;
-  const auto pieces = Harvest(lines, 1, aftershock::testing::ReportSigns());
+  const auto [pieces, left_out] = Harvest(lines, 1, aftershock::testing::ReportSigns());
 
   std::size_t size = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -28,6 +28,7 @@ void CheckInvariants(const std::string& text) {
   }
   ASSERT_LE(pieces.size(), 200u);
   ASSERT_LE(size, 1'000'000u);
+  ASSERT_LE(left_out.size(), 100u);
 }
 
 constexpr const char* kTokens[] = {"```",
@@ -70,6 +71,18 @@ constexpr const char* kTokens[] = {"```",
                                    "\xe2\x80\x9c",
                                    "\xff",
                                    "java.lang.Error: x\n\tat a.B.c(B.java:1)\n"};
+
+TEST(HugeReportTest, OfCodeThatIsLeftOutTheLastOneSaysHowMuchMoreThereIs) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += "f(" + std::to_string(i) + ");\nand\n";
+
+  const auto left_out =
+      Harvest(trace::ReadReport(text).lines, 1, aftershock::testing::ReportSigns()).left_out;
+
+  ASSERT_EQ(left_out.size(), 100u);
+  EXPECT_EQ(left_out.front().reason, "beyond the first 12");
+  EXPECT_EQ(left_out.back().reason, "beyond the first 12; so are 88 more");
+}
 
 TEST(HugeReportTest, GivesFewPiecesWhateverItRepeats) {
   for (const char* token : kTokens) {

@@ -182,6 +182,16 @@ TEST_F(CodeTrialTest, TheNumberOfBlocksIsBounded) {
   EXPECT_EQ(blocks_[6].state, CodeState::kLeftOut);
 }
 
+TEST_F(CodeTrialTest, ABlockThatIsNotAllThereIsLeftOut) {
+  pieces_.push_back({harvest::PieceKind::kCode, "B", {}, 7, /*is_cut=*/true});
+
+  ASSERT_TRUE(Run({}).has_value());
+
+  EXPECT_TRUE(code_.log.empty());
+  EXPECT_EQ(blocks_[0].state, CodeState::kLeftOut);
+  EXPECT_EQ(blocks_[0].text, "too long to be tried");
+}
+
 TEST_F(CodeTrialTest, WithoutTimeNothingIsRun) {
   limits_.until = clock_.Now();
 

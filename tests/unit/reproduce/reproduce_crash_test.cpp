@@ -99,6 +99,18 @@ TEST_F(ReproduceCrashTest, TheReportersCodeIsTheTestWhereItReachesAllThatCanBeRe
   EXPECT_EQ(*ReadTextFile(out_.path() / "reported.toy"), "visit the vault");
 }
 
+TEST_F(ReproduceCrashTest, CodeThatIsLeftOutIsInTheRecordWithTheReason) {
+  const Status done =
+      Run({{"```toy"}, {"close"}, {"```"}, {"and once more"}, {"```toy"}, {"close"}, {"```"}}, 5);
+
+  ASSERT_TRUE(done.has_value());
+  const auto& code = writer_.record().code;
+  ASSERT_EQ(code.size(), 2U);
+  EXPECT_EQ(code[1].line, 6U);
+  EXPECT_EQ(code[1].state, report::CodeState::kLeftOut);
+  EXPECT_EQ(code[1].text, "the same as line 2");
+}
+
 TEST_F(ReproduceCrashTest, CodeThatReachesLessDoesNotEndTheSearchAndTheBetterOneWins) {
   const Status done = Run({{"```toy"}, {"open 812733991"}, {"```"}}, 20'000);
 
@@ -187,14 +199,17 @@ TEST_F(ReproduceCrashTest, ALostRuntimeLeavesWhatIsKnownInTheRecord) {
 TEST(DescribeFailureTest, WithoutACompilerThatIsSaidOfEveryBlockOfCode) {
   report::Record record;
 
-  DescribeCodeNotRun(
-      {{harvest::PieceKind::kCode, "open();", {}, 3}, {harvest::PieceKind::kQuoted, "open", {}, 7}},
-      "there is no compiler", record);
+  DescribeCodeNotRun({.pieces = {{harvest::PieceKind::kCode, "open();", {}, 3},
+                                 {harvest::PieceKind::kQuoted, "open", {}, 7}},
+                      .left_out = {{9, "the same as line 3"}}},
+                     "there is no compiler", record);
 
-  ASSERT_EQ(record.code.size(), 1U);
+  ASSERT_EQ(record.code.size(), 2U);
   EXPECT_EQ(record.code[0].line, 3U);
   EXPECT_EQ(record.code[0].state, report::CodeState::kNotUnderstood);
   EXPECT_EQ(record.code[0].text, "there is no compiler");
+  EXPECT_EQ(record.code[1].state, report::CodeState::kLeftOut);
+  EXPECT_EQ(record.code[1].text, "the same as line 3");
 }
 
 TEST(DescribeFailureTest, TellsAMismatchFromOtherBadInput) {
