@@ -32,6 +32,8 @@ std::vector<Claim> OfCallsInCode() { return {{300, 0.25}, {.share = 0.03}}; }
 std::vector<Claim> AtOnce() { return {{}}; }
 /// Of what works with the values of the report, beside the same without them.
 constexpr double kSeededWeight = 1.0 / 3;
+/// Source of what begins with the report: all of it together never costs more than half of the way.
+constexpr std::size_t kReport = 1;
 
 /// What the published algorithms do without: EvoSuite, which theirs stand on, has none of it.
 search::Parts Unpublished() {
@@ -124,6 +126,7 @@ void Composition::AddDefault(const PortfolioOptions& options,
     members_.push_back(MemberOf<search::SeedTests>(AtOnce(), *context_.seeds, context_.target,
                                                    seeded_->builder(), workshop_->frames().front(),
                                                    workshop_->frames().back()));
+    members_.back().source = kReport;
   }
   if (uses(Part::kCarryingUp)) {
     members_.push_back(MemberOf<search::CarryingUp>(AtOnce(), *workshop_, archive));
@@ -138,6 +141,7 @@ void Composition::AddDefault(const PortfolioOptions& options,
   if (uses(Part::kShortSequences) && has_values) {
     members_.push_back(
         MemberOf<search::ShortSequences>(OfSeededSequences(), *seeded_, archive, context_.seeds));
+    members_.back().source = kReport;
   }
   if (uses(Part::kShortSequences)) {
     members_.push_back(

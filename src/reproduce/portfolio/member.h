@@ -26,6 +26,8 @@ struct Member {
   double weight = 1;               ///< Among those without claims.
   /// It claims nothing before all together have made so many tests: it takes a while to begin.
   std::size_t claims_after = 0;
+  /// Members that draw on one source count as one where a claim has its bound; 0: on none.
+  std::size_t source = 0;
 };
 
 }  // namespace aftershock::reproduce

@@ -120,7 +120,8 @@ void Portfolio::LetHear(std::size_t owner, evaluation::Told& told) {
 }
 
 bool Portfolio::IsDue(const Arm& arm) const {
-  if (arm.spent > kMostClaimed && arm.spent > evaluator_.spent() / 2) return false;
+  const double spent = SpentWith(arm);
+  if (spent > kMostClaimed && spent > evaluator_.spent() / 2) return false;
   if (submitted_ < arm.member.claims_after) return false;
   for (const Claim& claim : arm.member.claims) {
     if (arm.tests < claim.until_tests) {
@@ -128,6 +129,15 @@ bool Portfolio::IsDue(const Arm& arm) const {
     }
   }
   return false;
+}
+
+double Portfolio::SpentWith(const Arm& arm) const {
+  if (arm.member.source == 0) return arm.spent;
+  double spent = 0;
+  for (const std::size_t index : with_claims_) {
+    if (arms_[index].member.source == arm.member.source) spent += arms_[index].spent;
+  }
+  return spent;
 }
 
 std::vector<std::size_t> Portfolio::InTurn() const {

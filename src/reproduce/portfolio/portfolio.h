@@ -46,6 +46,8 @@ class Portfolio {
   void LetHear(std::size_t owner, evaluation::Told& told);
   /// Whether what it claims is behind.
   [[nodiscard]] bool IsDue(const Arm& arm) const;
+  /// What it and the others with claims on its source have cost.
+  [[nodiscard]] double SpentWith(const Arm& arm) const;
   /// The arms without claims whose frame is open, the one to come next first.
   [[nodiscard]] std::vector<std::size_t> InTurn() const;
   [[nodiscard]] bool IsOpen(std::optional<std::size_t> frame) const;

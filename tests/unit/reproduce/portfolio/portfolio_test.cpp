@@ -27,6 +27,7 @@ using testcase::TestCase;
 /// What scripted techniques did, for the test to look at.
 struct Script {
   std::deque<TestCase> tests;
+  std::function<TestCase(std::size_t)> endless = {};  ///< The next one, however many there were.
   std::optional<std::size_t> frame = std::nullopt;
   std::size_t made = 0;
   std::size_t told = 0;
@@ -43,6 +44,9 @@ class ScriptedTechnique final : public evaluation::Technique {
   [[nodiscard]] std::optional<std::size_t> frame() const override { return script_.frame; }
   std::vector<Candidate> Next(std::size_t most) override {
     std::vector<Candidate> candidates;
+    while (script_.endless && script_.tests.size() < most) {
+      script_.tests.push_back(script_.endless(script_.made + script_.tests.size()));
+    }
     while (candidates.size() < most && !script_.tests.empty()) {
       candidates.push_back({.test = script_.tests.front(), .frame = script_.frame.value_or(0)});
       script_.tests.pop_front();
@@ -157,6 +161,20 @@ TEST_F(PortfolioTest, WhatHasLittleLeftToClaimGivesWay) {
   EXPECT_EQ(Run(4'000, MemberOf(claiming, {{500, 1}}), MemberOf(other)), StopReason::kEvaluations);
 
   EXPECT_NEAR(static_cast<double>(claiming.told), 500, 150);
+}
+
+TEST_F(PortfolioTest, WhatDrawsOnOneSourceLeavesTheOthersHalfOfTheEffort) {
+  const auto endless = [this](std::size_t i) { return Opening(static_cast<std::int64_t>(i % 99)); };
+  Script one{.tests = {}, .endless = endless}, other{.tests = {}, .endless = endless};
+  Script apart{.tests = {}, .endless = endless};
+  Member first = MemberOf(one, {{}});
+  Member second = MemberOf(other, {{}});
+  first.source = second.source = 1;
+
+  EXPECT_EQ(Run(120'000, std::move(first), std::move(second), MemberOf(apart)),
+            StopReason::kEvaluations);
+
+  EXPECT_GT(apart.told, 55'000u) << "beside " << one.told << " and " << other.told;
 }
 
 TEST_F(PortfolioTest, TechniquesThatCostTheSameShareTheEffort) {
