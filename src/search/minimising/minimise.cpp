@@ -14,7 +14,7 @@
 #include "fitness/frame_matcher.h"
 #include "program/cached_world.h"
 #include "runtime/execute.h"
-#include "search/minimising/report_texts.h"
+#include "search/minimising/report_values.h"
 #include "search/minimising/simplify.h"
 #include "testcase/edit.h"
 #include "testcase/hash.h"
@@ -39,7 +39,7 @@ class Minimiser {
     std::optional<TestCase> best = Repair(test);
     if (!best) return test;
     Kept kept{.depth = context_.target.nests_too_deep};
-    if (context_.seeds != nullptr) kept.report = ReportTexts(*context_.seeds, *best);
+    if (context_.seeds != nullptr) kept.report = ReportValues(*context_.seeds, *best);
     while (auto simpler = FirstThatReproduces(Simplifications(*best, world_, kept))) {
       best = std::move(simpler);
       kept.report.Follow(*best);

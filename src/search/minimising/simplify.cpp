@@ -154,11 +154,17 @@ class Simplifier {
       }
       return;
     }
-    for (program::Value& value : text != nullptr && kept_.report.Has(*text)
-                                     ? ShorterTexts(*text)
-                                     : SimplerValues(world_.GetType(literal.type), literal.value)) {
+    for (program::Value& value : ValuesInstead(literal)) {
       Replace(index, Literal{literal.type, std::move(value)});
     }
+  }
+
+  std::vector<program::Value> ValuesInstead(const Literal& literal) {
+    const program::Type& type = world_.GetType(literal.type);
+    if (!kept_.report.Has(literal.value)) return SimplerValues(type, literal.value);
+    const auto* text = std::get_if<std::u16string>(&literal.value);
+    return text != nullptr ? ShorterTexts(*text)
+                           : std::vector<program::Value>{testcase::ZeroOf(type)};
   }
 
   void Simplify(std::size_t index, const Call& call) {

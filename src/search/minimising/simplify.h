@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "program/cached_world.h"
-#include "search/minimising/report_texts.h"
+#include "search/minimising/report_values.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::search {
@@ -17,8 +17,8 @@ double Complexity(const testcase::TestCase& test, program::CachedWorld& world);
 
 /// What a simpler test keeps of the one before.
 struct Kept {
-  /// Texts of the report only lose words.
-  ReportTexts report = {};
+  /// Texts of the report only lose words, and its numbers stay or become 0.
+  ReportValues report = {};
   /// What is repeated is repeated as often as before or not at all, since a depth that just
   /// suffices here may not do elsewhere.
   bool depth = false;

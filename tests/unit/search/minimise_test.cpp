@@ -198,7 +198,7 @@ TEST_F(MinimiseTest, ShortensATextOfTheReportByLeavingOutOnly) {
   const TestCase test{{Literal{toy.text(), text}, Call{take, kNoVariable, {0}}}};
   const Seeds seeds{.tests = {}, .values = {{text, 0}}, .conversions = {}};
   program::CachedWorld world(toy);
-  ReportTexts report(seeds, test);
+  ReportValues report(seeds, test);
   const auto texts_simpler_than = [&](const TestCase& one) {
     std::set<std::u16string> texts;
     for (const TestCase& simpler : Simplifications(one, world, {.report = report})) {
@@ -217,6 +217,29 @@ TEST_F(MinimiseTest, ShortensATextOfTheReportByLeavingOutOnly) {
   const TestCase left{{Literal{toy.text(), std::u16string(u" me")}, Call{take, kNoVariable, {0}}}};
   report.Follow(left);
   EXPECT_EQ(texts_simpler_than(left), (std::set<std::u16string>{u"", u" ", u"me"}));
+}
+
+TEST_F(MinimiseTest, LeavesANumberOfTheReportAsItIsOrOut) {
+  const TestCase test{{Call{program.make, kNoVariable, {}},
+                       Literal{program.language.integer(), std::int64_t{109'745}},
+                       Call{program.open, 0, {1}}}};
+  const Seeds seeds{.tests = {}, .values = {{std::int64_t{109'745}, 0}}, .conversions = {}};
+  program::CachedWorld world(program.language);
+  const auto numbers_instead = [&](const Kept& kept) {
+    std::set<std::int64_t> numbers;
+    for (const TestCase& simpler : Simplifications(test, world, kept)) {
+      for (const auto& statement : simpler.statements) {
+        const auto* literal = std::get_if<Literal>(&statement);
+        if (literal == nullptr || literal->type != program.language.integer()) continue;
+        numbers.insert(std::get<std::int64_t>(literal->value));
+      }
+    }
+    numbers.erase(109'745);
+    return numbers;
+  };
+
+  EXPECT_TRUE(numbers_instead({}).contains(100));
+  EXPECT_EQ(numbers_instead({.report = ReportValues(seeds, test)}), (std::set<std::int64_t>{0}));
 }
 
 TEST_F(MinimiseTest, KeepsAUsefulTestUseful) {
