@@ -5,7 +5,7 @@
 
 #include "evaluation/judge.h"
 #include "evaluation/status.h"
-#include "program/crash_origin.h"
+#include "evaluation/usefulness_rule.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
@@ -20,8 +20,8 @@ struct EvaluationContext {
   runtime::TargetRuntime& runtime;
   const Clock& clock;
   SearchObserver& observer;
-  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see UsefulnessRule.
-  Judge* judge = nullptr;                  ///< Null: whatever the worker saw holds.
+  UsefulnessRule* usefulness = nullptr;  ///< Null: every test counts as useful.
+  Judge* judge = nullptr;                ///< Null: whatever the worker saw holds.
 };
 
 }  // namespace aftershock::evaluation

@@ -30,7 +30,6 @@ Evaluator::Evaluator(const EvaluationContext& context, const EvaluationOptions& 
       matcher_(context.target, context.runtime.frames()),
       objectives_(options.fitness, context.target, matcher_),
       evidence_(context.target),
-      usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
       archive_(context.target.frames.size()),
       judging_(options.evaluations.has_value()),
       stop_rule_(options.until, top, options.evaluations),
@@ -152,6 +151,11 @@ void Evaluator::Digest(const ExecutionQueue::Arrival& arrival) {
   evidence_.Add(arrival.test, observation_, reproduced, arrival.ticket.collect_values);
 }
 
+bool Evaluator::IsUseful(const ExecutionQueue::Arrival& arrival, std::size_t frame) {
+  return context_.usefulness == nullptr ||
+         context_.usefulness->IsUseful(arrival.test, arrival.report, frame);
+}
+
 std::optional<std::size_t> Evaluator::File(const ExecutionQueue::Arrival& arrival) {
   const runtime::ExecutionReport& report = arrival.report;
   if (report.exceptions.empty()) return std::nullopt;
@@ -162,8 +166,7 @@ std::optional<std::size_t> Evaluator::File(const ExecutionQueue::Arrival& arriva
     return frame;
   }
   if (judging_.Bars(frame, evaluations_)) return frame;
-  const bool useful =
-      message != trace::MessageMatch::kOther && usefulness_.IsUseful(arrival.test, report, frame);
+  const bool useful = message != trace::MessageMatch::kOther && IsUseful(arrival, frame);
   const std::chrono::nanoseconds now = context_.clock.Now();
   if (archive_.Offer({frame, arrival.test, evaluations_, now - began_, useful, message,
                       arrival.ticket.source}) &&

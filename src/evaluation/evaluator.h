@@ -20,7 +20,6 @@
 #include "evaluation/options.h"
 #include "evaluation/technique.h"
 #include "evaluation/told.h"
-#include "evaluation/usefulness_rule.h"
 #include "fitness/frame_matcher.h"
 
 namespace aftershock::evaluation {
@@ -81,6 +80,7 @@ class Evaluator final : private Scorer {
   std::optional<SecondRuns::Grant> GrantFor(const runtime::ExecutionReport& report);
   bool ReachedWantedLine(const runtime::ExecutionReport& report);
   void Digest(const ExecutionQueue::Arrival& arrival);
+  bool IsUseful(const ExecutionQueue::Arrival& arrival, std::size_t frame);
   /// Returns the highest frame that the test reproduces.
   std::optional<std::size_t> File(const ExecutionQueue::Arrival& arrival);
   /// Nothing further will run: why?
@@ -108,7 +108,6 @@ class Evaluator final : private Scorer {
   Objectives objectives_;
   fitness::Observation observation_;
   Evidence evidence_;
-  UsefulnessRule usefulness_;
   FrameArchive archive_;
   Judging judging_;
   StopRule stop_rule_;

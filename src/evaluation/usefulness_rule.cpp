@@ -17,7 +17,7 @@ constexpr std::size_t kLongestPath = 8;
 }  // namespace
 
 UsefulnessRule::UsefulnessRule(const program::Target& target, program::World& world,
-                               const runtime::FrameTable& frames, program::CrashOrigin* origin)
+                               const runtime::FrameTable& frames, program::CrashOrigin& origin)
     : target_(target),
       world_(world),
       frames_(frames),
@@ -32,16 +32,16 @@ UsefulnessRule::UsefulnessRule(const program::Target& target, program::World& wo
     own_[i] = count;
   }
   // An endless recursion is no single value's fault.
-  const bool followed = origin != nullptr && target.cycle_length == 0;
+  const bool followed = target.cycle_length == 0;
   for (std::size_t i = first; i <= target.highest && i < target.frames.size(); ++i) {
     if (!followed || !target.frames[i].own) {
       // What platform code does with a value is its own affair.
       suspects_[i].clear();
     } else if (i == first) {
-      suspects_[i] = origin->AtCrash(target, i);
+      suspects_[i] = origin.AtCrash(target, i);
     } else {
       suspects_[i] =
-          origin->AtCall(target.frames[i].wanted, target.frames[i - 1].wanted, suspects_[i - 1]);
+          origin.AtCall(target.frames[i].wanted, target.frames[i - 1].wanted, suspects_[i - 1]);
     }
     if (suspects_[i].empty() && target.frames[i].own) {
       from_frame_ = i;
@@ -59,11 +59,11 @@ bool UsefulnessRule::IsUseful(const testcase::TestCase& test,
   const testcase::Statement& statement = test.statements[report.statement];
   const std::vector<testcase::Variable>* arguments = nullptr;
   if (const auto* call = std::get_if<testcase::Call>(&statement)) {
-    if (!origin_->Enters(call->callable, frames_.at(path.back()))) return true;
+    if (!origin_.Enters(call->callable, frames_.at(path.back()))) return true;
     arguments = &call->arguments;
   } else if (const auto* stub = std::get_if<testcase::MakeStub>(&statement)) {
     if (!stub->super_constructor.valid()) return true;
-    if (!origin_->Enters(stub->super_constructor, frames_.at(path.back()))) return true;
+    if (!origin_.Enters(stub->super_constructor, frames_.at(path.back()))) return true;
     arguments = &stub->arguments;
   } else {
     return true;
@@ -100,7 +100,7 @@ const UsefulnessRule::Suspects& UsefulnessRule::AtEntry(std::size_t frame, const
   if (!is_new) return known->second;
   Suspects suspects = suspects_[frame];
   for (std::size_t i = 1; i < path.size() && !suspects.empty(); ++i) {
-    suspects = origin_->AtCall(frames_.at(path[i]), frames_.at(path[i - 1]), suspects);
+    suspects = origin_.AtCall(frames_.at(path[i]), frames_.at(path[i - 1]), suspects);
   }
   known->second = std::move(suspects);
   return known->second;

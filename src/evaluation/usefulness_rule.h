@@ -22,9 +22,8 @@ namespace aftershock::evaluation {
 /// executed. All it is given must outlive it.
 class UsefulnessRule {
  public:
-  /// `origin` may be null: then every test counts as useful.
   UsefulnessRule(const program::Target& target, program::World& world,
-                 const runtime::FrameTable& frames, program::CrashOrigin* origin);
+                 const runtime::FrameTable& frames, program::CrashOrigin& origin);
 
   /// The lowest frame (index) whose method is not handed the wrong value: a test that reproduces
   /// it is useful. nullopt: there is none among those that can be aimed at.
@@ -48,7 +47,7 @@ class UsefulnessRule {
   const program::Target& target_;
   program::World& world_;
   const runtime::FrameTable& frames_;
-  program::CrashOrigin* origin_;
+  program::CrashOrigin& origin_;
   std::vector<Suspects> suspects_;  ///< By frame of the trace, below `from_frame_`.
   std::vector<std::size_t> own_;    ///< By frame: own frames up to and with it.
   std::optional<std::size_t> from_frame_;

@@ -9,7 +9,6 @@
 #include <map>
 #include <set>
 
-#include "evaluation/usefulness_rule.h"
 #include "reproduce/code_trial.h"
 #include "reproduce/describe_usefulness.h"
 #include "reproduce/first_test_clock.h"
@@ -53,10 +52,10 @@ class Attempt final : public evaluation::Judge {
       : explainer_(explainer),
         options_(options),
         runtime_(context.runtime, context.clock),
-        context_{context.target,   context.world, runtime_,       context.clock, context.random,
-                 context.observer, context.seeds, context.origin, this,          context.usages},
+        context_{context.target, context.world,    runtime_,      context.clock,
+                 context.random, context.observer, context.seeds, context.usefulness,
+                 this,           context.usages},
         search_(context_, options.search),
-        usefulness_(context.target, context.world, context.runtime.frames(), context.origin),
         verifier_(verifier),
         publisher_(publisher),
         report_(report),
@@ -217,7 +216,7 @@ class Attempt final : public evaluation::Judge {
     }
     return search::Minimise(entry.test, entry.frame,
                             {context_.target, context_.world, context_.runtime, context_.clock,
-                             until, context_.origin, cost, context_.seeds});
+                             until, context_.usefulness, cost, context_.seeds});
   }
 
   /// The highest frame that the test, made from `entry`, reproduces on its own. Keeps and publishes
@@ -287,11 +286,11 @@ class Attempt final : public evaluation::Judge {
 
   bool IsUseful(const testcase::TestCase& test, std::size_t frame,
                 const evaluation::ArchiveEntry& entry) {
-    if (context_.origin == nullptr || runtime_is_gone_) return entry.useful;
+    if (context_.usefulness == nullptr || runtime_is_gone_) return entry.useful;
     const auto reports =
         runtime::Execute(context_.runtime, std::span(&test, 1), {.deadline = hard_deadline_});
     if (!reports || reports->size() != 1) return entry.useful;
-    return usefulness_.IsUseful(test, reports->front(), frame);
+    return context_.usefulness->IsUseful(test, reports->front(), frame);
   }
 
   /// All that is known, but for the diagnosis.
@@ -317,18 +316,18 @@ class Attempt final : public evaluation::Judge {
     }
     GiveNames(outcome);
     NoteUsedCode(outcome);
-    if (context_.origin != nullptr && CanTellUse(best)) {
+    if (context_.usefulness != nullptr && CanTellUse(best)) {
       outcome.useful = best.checked.message == trace::MessageMatch::kOther
                            ? report::Usefulness{false, std::nullopt, kAnotherBug}
                            : DescribeUsefulness(context_.target, best.frame, best.useful,
-                                                usefulness_.from_frame());
+                                                context_.usefulness->from_frame());
     }
     return outcome;
   }
 
   /// Of code that a person wrote only the frames tell whether it is useful.
   [[nodiscard]] bool CanTellUse(const Reproduction& best) const {
-    const auto from = usefulness_.from_frame();
+    const auto from = context_.usefulness->from_frame();
     return !best.written_statements || best.checked.message == trace::MessageMatch::kOther ||
            (from && best.frame >= *from);
   }
@@ -384,7 +383,6 @@ class Attempt final : public evaluation::Judge {
   FirstTestClock runtime_;
   SearchContext context_;
   Search search_;
-  evaluation::UsefulnessRule usefulness_;
   TestVerifier& verifier_;
   Publisher& publisher_;
   const CodeOfReport* report_;

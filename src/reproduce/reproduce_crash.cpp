@@ -3,8 +3,10 @@
 
 #include "reproduce/reproduce_crash.h"
 
+#include <optional>
 #include <utility>
 
+#include "evaluation/usefulness_rule.h"
 #include "reproduce/describe_run.h"
 #include "support/rng.h"
 
@@ -30,6 +32,10 @@ Status ReproduceCrash(const CrashReport& report, Session& session, ResultWriter&
   Rng random(options.seed);
   std::optional<CodeOfReport> code;
   if (parts.code != nullptr) code.emplace(CodeOfReport{*parts.code, gathered});
+  std::optional<evaluation::UsefulnessRule> usefulness;
+  if (parts.origin != nullptr) {
+    usefulness.emplace(parts.target, parts.world, parts.runtime.frames(), *parts.origin);
+  }
   const auto outcome = Reproduce({.target = parts.target,
                                   .world = parts.world,
                                   .runtime = parts.runtime,
@@ -37,7 +43,7 @@ Status ReproduceCrash(const CrashReport& report, Session& session, ResultWriter&
                                   .random = random,
                                   .observer = observer,
                                   .seeds = &seeds,
-                                  .origin = parts.origin,
+                                  .usefulness = usefulness ? &*usefulness : nullptr,
                                   .usages = parts.usages},
                                  parts.verifier, parts.explainer, writer, options.reproduce,
                                  code ? &*code : nullptr);

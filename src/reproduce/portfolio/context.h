@@ -18,10 +18,10 @@ struct SearchContext {
   const Clock& clock;
   Random& random;
   evaluation::SearchObserver& observer;
-  const search::Seeds* seeds = nullptr;    ///< Not used by Algorithm::kGga.
-  program::CrashOrigin* origin = nullptr;  ///< Tells useful tests from others; see UsefulnessRule.
-  evaluation::Judge* judge = nullptr;      ///< Null: whatever the worker saw holds.
-  search::UsageSource* usages = nullptr;   ///< Null: the language finds none.
+  const search::Seeds* seeds = nullptr;              ///< Not used by Algorithm::kGga.
+  evaluation::UsefulnessRule* usefulness = nullptr;  ///< Null: every test counts as useful.
+  evaluation::Judge* judge = nullptr;                ///< Null: whatever the worker saw holds.
+  search::UsageSource* usages = nullptr;             ///< Null: the language finds none.
 };
 
 }  // namespace aftershock::reproduce

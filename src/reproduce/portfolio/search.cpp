@@ -38,7 +38,7 @@ Search::Search(const SearchContext& context, const PortfolioOptions& options)
     : context_(context),
       options_(options),
       evaluator_({context.target, context.world, context.runtime, context.clock, context.observer,
-                  context.origin, context.judge},
+                  context.usefulness, context.judge},
                  EvaluationOf(options), context.target.first_own, TopOf(context.target, options)),
       composition_(context_, options_, FramesOf(context.target, options), evaluator_.archive()),
       portfolio_(context.target, evaluator_, composition_.TakeMembers(), composition_.listeners(),

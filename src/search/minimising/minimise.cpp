@@ -10,7 +10,6 @@
 
 #include "evaluation/archive/merit.h"
 #include "evaluation/execution/cost.h"
-#include "evaluation/usefulness_rule.h"
 #include "fitness/frame_matcher.h"
 #include "program/cached_world.h"
 #include "runtime/execute.h"
@@ -23,7 +22,6 @@ namespace aftershock::search {
 namespace {
 
 using evaluation::Merit;
-using evaluation::UsefulnessRule;
 using testcase::TestCase;
 
 class Minimiser {
@@ -32,8 +30,7 @@ class Minimiser {
       : frame_(frame),
         context_(context),
         world_(context.world),
-        matcher_(context.target, context.runtime.frames()),
-        usefulness_(context.target, context.world, context.runtime.frames(), context.origin) {}
+        matcher_(context.target, context.runtime.frames()) {}
 
   TestCase Run(const TestCase& test) {
     std::optional<TestCase> best = Repair(test);
@@ -51,10 +48,14 @@ class Minimiser {
   bool CostIsSpent() const { return context_.cost && spent_ >= *context_.cost; }
   bool TimeIsUp() const { return CostIsSpent() || context_.clock.Now() >= context_.deadline; }
 
+  bool IsUseful(const TestCase& test, const runtime::ExecutionReport& report, std::size_t frame) {
+    return context_.usefulness == nullptr || context_.usefulness->IsUseful(test, report, frame);
+  }
+
   bool Reproduces(const TestCase& test, const runtime::ExecutionReport& report) {
     const auto match = matcher_.BestMatch(report);
     if (!match || match->frame < frame_) return false;
-    const bool useful = !least_.useful || usefulness_.IsUseful(test, report, match->frame);
+    const bool useful = !least_.useful || IsUseful(test, report, match->frame);
     return Merit{frame_, match->message, useful} >= least_;
   }
 
@@ -68,8 +69,8 @@ class Minimiser {
       spent_ += evaluation::CostOf(report);
       if (Reproduces(test, report)) {
         least_.message = matcher_.BestMatch(report)->message;
-        least_.useful = least_.message != trace::MessageMatch::kOther &&
-                        usefulness_.IsUseful(test, report, frame_);
+        least_.useful =
+            least_.message != trace::MessageMatch::kOther && IsUseful(test, report, frame_);
         // Nothing after the crash was executed.
         const std::size_t used =
             std::min<std::size_t>(report.statement + 1u, test.statements.size());
@@ -122,7 +123,6 @@ class Minimiser {
   const MinimiseContext& context_;
   program::CachedWorld world_;
   fitness::FrameMatcher matcher_;
-  UsefulnessRule usefulness_;
   /// What the test to begin with is worth is not given up.
   Merit least_{frame_, trace::MessageMatch::kOther, false};
   std::unordered_set<std::uint64_t> tried_;

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <optional>
 
-#include "program/crash_origin.h"
+#include "evaluation/usefulness_rule.h"
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
@@ -22,8 +22,8 @@ struct MinimiseContext {
   program::World& world;
   runtime::TargetRuntime& runtime;
   const Clock& clock;
-  std::chrono::nanoseconds deadline;       ///< In the clock's time; the best so far counts then.
-  program::CrashOrigin* origin = nullptr;  ///< See UsefulnessRule; null: every test is useful.
+  std::chrono::nanoseconds deadline;  ///< In the clock's time; the best so far counts then.
+  evaluation::UsefulnessRule* usefulness = nullptr;  ///< Null: every test counts as useful.
   /// What all executed tests may cost together (evaluation::CostOf): gives the same result on every
   /// machine, which the deadline alone does not.
   std::optional<double> cost = std::nullopt;

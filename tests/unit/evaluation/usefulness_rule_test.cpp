@@ -47,11 +47,11 @@ class UsefulnessTest : public ::testing::Test {
   }
   bool IsUseful(const TestCase& test, std::size_t frame) {
     const auto reports = runtime::Execute(runtime_, std::span(&test, 1)).value();
-    UsefulnessRule usefulness(program_.target, program_.language, runtime_.frames(), &origin_);
+    UsefulnessRule usefulness(program_.target, program_.language, runtime_.frames(), origin_);
     return usefulness.IsUseful(test, reports[0], frame);
   }
   std::optional<std::size_t> FromFrame() {
-    return UsefulnessRule(program_.target, program_.language, runtime_.frames(), &origin_)
+    return UsefulnessRule(program_.target, program_.language, runtime_.frames(), origin_)
         .from_frame();
   }
 

@@ -255,8 +255,9 @@ TEST_F(MinimiseTest, KeepsAUsefulTestUseful) {
   origin.at_crash = {{0, program::Fault::kValue, false}};
   const TestCase asks_for_the_code{{Call{program.make, kNoVariable, {}}, Call{program.arm, 0, {}},
                                     Call{secret, kNoVariable, {}}, Call{program.open, 0, {2}}}};
+  evaluation::UsefulnessRule usefulness(program.target, program.language, runtime.frames(), origin);
   const MinimiseContext context{program.target, program.language, runtime,
-                                clock,          seconds(1000),    &origin};
+                                clock,          seconds(1000),    &usefulness};
 
   EXPECT_EQ(Minimise(asks_for_the_code, 0, context), asks_for_the_code);
 }
