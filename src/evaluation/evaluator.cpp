@@ -84,6 +84,7 @@ void Evaluator::Submit(std::vector<Candidate> candidates, const Batch& batch) {
                    .any_frame = candidate.any_frame,
                    .collect_values = batch.collect_values || candidate.collect_values,
                    .source = candidate.source,
+                   .family = batch.family,
                    .batch = batches_,
                    .price = batch.price,
                    .runs_long = candidate.runs_long});
@@ -169,7 +170,7 @@ std::optional<std::size_t> Evaluator::File(const ExecutionQueue::Arrival& arriva
   const bool useful = message != trace::MessageMatch::kOther && IsUseful(arrival, frame);
   const std::chrono::nanoseconds now = context_.clock.Now();
   if (archive_.Offer({frame, arrival.test, evaluations_, now - began_, useful, message,
-                      arrival.ticket.source}) &&
+                      arrival.ticket.source, std::string(arrival.ticket.family)}) &&
       context_.judge == nullptr) {
     stop_rule_.Renew(now, evaluations_);
   }

@@ -8,6 +8,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -42,6 +43,7 @@ class Evaluator final : private Scorer {
   struct Batch {
     std::size_t owner = 0;
     const char* phase = "";
+    std::string_view family = "search";  ///< See Technique.
     bool collect_values = false;
     double price = 1;
   };

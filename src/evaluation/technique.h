@@ -40,6 +40,8 @@ class Technique : public Listener {
  public:
   /// What the user sees of it while it is at work: "evolution".
   [[nodiscard]] virtual const char* name() const = 0;
+  /// As result.json names whatever finds tests in its way; as long as it lives.
+  [[nodiscard]] virtual std::string_view family() const { return "search"; }
   /// The one frame (index) that it works on; nullopt: several. It hears of tests that aim at its
   /// frame, or of all.
   [[nodiscard]] virtual std::optional<std::size_t> frame() const = 0;

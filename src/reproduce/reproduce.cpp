@@ -237,7 +237,12 @@ class Attempt final : public evaluation::Judge {
     const std::size_t reached = *checked->frame;
     const bool useful =
         checked->message != trace::MessageMatch::kOther && IsUseful(test, reached, entry);
-    if (Status kept = Keep({reached, test, *std::move(checked), HelpOf(test, entry), useful});
+    if (Status kept = Keep({.frame = reached,
+                            .test = test,
+                            .checked = *std::move(checked),
+                            .helpful_source = HelpOf(test, entry),
+                            .useful = useful,
+                            .technique = entry.technique});
         !kept) {
       verifier_is_gone_ = true;
       return tl::unexpected(kept.error());

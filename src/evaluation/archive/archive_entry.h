@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "evaluation/archive/merit.h"
 #include "testcase/testcase.h"
@@ -22,6 +23,7 @@ struct ArchiveEntry {
   bool useful = true;  ///< See UsefulnessRule.
   trace::MessageMatch message = trace::MessageMatch::kSame;
   std::optional<std::size_t> source = std::nullopt;  ///< See Candidate.
+  std::string technique = "search";                  ///< The family of the one that made it.
 
   [[nodiscard]] Merit merit() const { return {frame, message, useful}; }
 };

@@ -8,6 +8,7 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "evaluation/execution/second_runs.h"
@@ -23,6 +24,7 @@ struct Ticket {
   bool any_frame = false;
   bool collect_values = false;
   std::optional<std::size_t> source = std::nullopt;
+  std::string_view family = "search";  ///< See Technique; whoever it is of outlives the ticket.
   std::uint64_t batch = 0;
   double price = 1;        ///< What it is expected to cost.
   bool runs_long = false;  ///< It gets all the fuel there is at once.

@@ -85,6 +85,7 @@ bool Portfolio::SubmitFrom(std::size_t index) {
   const std::size_t count = candidates.size();
   evaluator_.Submit(std::move(candidates), {.owner = index,
                                             .phase = arm.member.technique->name(),
+                                            .family = arm.member.technique->family(),
                                             .collect_values = batches_++ % kCollectEvery == 0,
                                             .price = price});
   arm.tests += count;

@@ -29,6 +29,7 @@ struct Script {
   std::deque<TestCase> tests;
   std::function<TestCase(std::size_t)> endless = {};  ///< The next one, however many there were.
   std::optional<std::size_t> frame = std::nullopt;
+  std::string_view family = "search";
   std::size_t made = 0;
   std::size_t told = 0;
   std::size_t heard = 0;
@@ -41,6 +42,7 @@ class ScriptedTechnique final : public evaluation::Technique {
   explicit ScriptedTechnique(Script& script) : script_(script) {}
 
   [[nodiscard]] const char* name() const override { return "script"; }
+  [[nodiscard]] std::string_view family() const override { return script_.family; }
   [[nodiscard]] std::optional<std::size_t> frame() const override { return script_.frame; }
   std::vector<Candidate> Next(std::size_t most) override {
     std::vector<Candidate> candidates;
@@ -109,6 +111,15 @@ TEST_F(PortfolioTest, ATechniqueThatItDoesNotKnowFindsTheCrash) {
 
   EXPECT_EQ(script.told, 11u);
   EXPECT_EQ(evaluator->archive().highest(), 1u);
+}
+
+TEST_F(PortfolioTest, WhatIsFoundNamesTheFamilyOfTheTechniqueThatFoundIt) {
+  Script searching{.tests = Openings(10)};
+  Script solving{.tests = {Opening(4711)}, .family = "symbolic"};
+
+  EXPECT_EQ(Run(std::nullopt, MemberOf(searching), MemberOf(solving)), StopReason::kTopReached);
+
+  EXPECT_EQ(evaluator->archive().Best()->technique, "symbolic");
 }
 
 TEST_F(PortfolioTest, EveryTestIsToldOnceAndHeardByTheOthers) {
