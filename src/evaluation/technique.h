@@ -52,6 +52,12 @@ class Technique : public Listener {
   /// their order.
   virtual void Tell(const Told& told) = 0;
   void Hear(const Told& told) override { (void)told; }
+  /// A test to start from that somebody outside of the search came by while it runs; `source` as in
+  /// Candidate.
+  virtual void Take(const testcase::TestCase& test, std::optional<std::size_t> source) {
+    (void)test;
+    (void)source;
+  }
 };
 
 }  // namespace aftershock::evaluation

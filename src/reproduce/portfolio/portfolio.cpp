@@ -59,6 +59,10 @@ Result<StopReason> Portfolio::Run(std::chrono::nanoseconds deadline) {
   return *evaluator_.stopped();
 }
 
+void Portfolio::Hand(const testcase::TestCase& test, std::optional<std::size_t> source) {
+  for (Arm& arm : arms_) arm.member.technique->Take(test, source);
+}
+
 bool Portfolio::SubmitSome() {
   constexpr double kCheapest = 0.25;
   if (evaluator_.Room(kCheapest) == 0) return false;

@@ -30,6 +30,9 @@ class Portfolio {
   /// Until the evaluator stops or no technique has anything left.
   Result<evaluation::StopReason> Run(std::chrono::nanoseconds deadline);
 
+  /// Has every technique take a test to start from; see Technique. Whatever Run calls may do so.
+  void Hand(const testcase::TestCase& test, std::optional<std::size_t> source);
+
  private:
   struct Arm {
     Member member;

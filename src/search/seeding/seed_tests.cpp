@@ -65,7 +65,7 @@ std::vector<evaluation::Candidate> SeedTests::Next(std::size_t most) {
   }
   std::vector<evaluation::Candidate> candidates;
   while (candidates.size() < most && !queue_.empty()) {
-    SeedTest& seed = queue_.front();
+    Queued& seed = queue_.front();
     candidates.push_back({.test = std::move(seed.test),
                           .frame = highest_,
                           .any_frame = true,
@@ -82,22 +82,20 @@ void SeedTests::Tell(const evaluation::Told& told) {
   const runtime::ExecutionReport& report = told.observation.report();
   const bool early = report.outcome == runtime::Outcome::kThrew &&
                      report.statement + std::size_t{1} < test.statements.size();
-  const auto source = SourceOf(test);
-  if (!early || !source) return;
+  const auto known = sources_.find(testcase::HashTest(test));
+  if (!early || known == sources_.end()) return;
   // A snippet often shows what works, or fails otherwise, before it shows the crash.
   TestCase mended = test;
   testcase::RemoveWithDependants(mended, report.statement);
-  Offer(std::move(mended), *source);
+  Offer(std::move(mended), known->second);
 }
 
-std::optional<std::size_t> SeedTests::SourceOf(const TestCase& test) const {
-  const auto known = sources_.find(testcase::HashTest(test));
-  if (known == sources_.end()) return std::nullopt;
-  return known->second;
+void SeedTests::Offer(TestCase test, Source source) {
+  if (sources_.size() < most_tests_) Queue(std::move(test), source);
 }
 
-void SeedTests::Offer(TestCase test, std::size_t source) {
-  if (test.statements.empty() || sources_.size() >= most_tests_) return;
+void SeedTests::Queue(TestCase test, Source source) {
+  if (test.statements.empty()) return;
   if (!sources_.try_emplace(testcase::HashTest(test), source).second) return;
   queue_.push_back({std::move(test), source});
 }

@@ -18,6 +18,7 @@ namespace aftershock::search {
 
 /// The tests to be executed because of seeds: each as it is, then mended where it throws early,
 /// then cut down, then with a call of the target behind it. All in all not more than `most_tests`.
+/// A test that is handed in meanwhile comes on top of them, as it is and mended.
 class SeedTests final : public evaluation::Technique {
  public:
   /// `lowest` and `highest` are the indices of the frames whose entry points are called.
@@ -29,10 +30,20 @@ class SeedTests final : public evaluation::Technique {
   /// The next tests, each once.
   std::vector<evaluation::Candidate> Next(std::size_t most) override;
   void Tell(const evaluation::Told& told) override;
+  void Take(const testcase::TestCase& test, std::optional<std::size_t> source) override {
+    Queue(test, source);
+  }
 
  private:
-  void Offer(testcase::TestCase test, std::size_t source);
-  [[nodiscard]] std::optional<std::size_t> SourceOf(const testcase::TestCase& test) const;
+  using Source = std::optional<std::size_t>;
+  struct Queued {
+    testcase::TestCase test;
+    Source source;
+  };
+
+  /// Queues it if there may be one more.
+  void Offer(testcase::TestCase test, Source source);
+  void Queue(testcase::TestCase test, Source source);
   /// Queues what can be made of all seeds in the next way; false: there is no further way.
   bool NextWay();
   void OfferSlices(const SeedTest& seed);
@@ -45,8 +56,8 @@ class SeedTests final : public evaluation::Technique {
   std::size_t highest_;
   std::size_t most_tests_;
   std::vector<program::CallableId> entries_;
-  std::deque<SeedTest> queue_;
-  std::unordered_map<std::uint64_t, std::size_t> sources_;  ///< By hash of all tests offered.
+  std::deque<Queued> queue_;
+  std::unordered_map<std::uint64_t, Source> sources_;  ///< By hash of all tests ever queued.
   int way_ = 0;
   std::size_t under_way_ = 0;
 };

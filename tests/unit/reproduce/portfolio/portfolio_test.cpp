@@ -33,6 +33,7 @@ struct Script {
   std::size_t made = 0;
   std::size_t told = 0;
   std::size_t heard = 0;
+  std::size_t taken = 0;
   std::function<void(const Told&)> on_hear = {};
 };
 
@@ -61,6 +62,10 @@ class ScriptedTechnique final : public evaluation::Technique {
     ++script_.heard;
     if (script_.on_hear) script_.on_hear(told);
   }
+  void Take(const TestCase& test, std::optional<std::size_t> /*source*/) override {
+    ++script_.taken;
+    script_.tests.push_back(test);
+  }
 
  private:
   Script& script_;
@@ -82,8 +87,8 @@ class PortfolioTest : public ::testing::Test, public evaluation::SearchObserver 
   static Member MemberOf(Script& script, std::vector<Claim> claims = {}) {
     return {.technique = std::make_unique<ScriptedTechnique>(script), .claims = std::move(claims)};
   }
-  template <typename... Scripts>
-  StopReason Run(std::optional<std::uint64_t> evaluations, Member first, Scripts... others) {
+  template <typename... Members>
+  Portfolio PortfolioOf(std::optional<std::uint64_t> evaluations, Member first, Members... others) {
     evaluation::EvaluationOptions options;
     options.evaluations = evaluations;
     evaluator.emplace(
@@ -92,9 +97,11 @@ class PortfolioTest : public ::testing::Test, public evaluation::SearchObserver 
     std::vector<Member> members;
     members.push_back(std::move(first));
     (members.push_back(std::move(others)), ...);
-    return Portfolio(program.target, *evaluator, std::move(members), {})
-        .Run(seconds(1'000))
-        .value();
+    return Portfolio(program.target, *evaluator, std::move(members), {});
+  }
+  template <typename... Members>
+  StopReason Run(std::optional<std::uint64_t> evaluations, Members... members) {
+    return PortfolioOf(evaluations, std::move(members)...).Run(seconds(1'000)).value();
   }
 
   testing::ToyVault program{4711};
@@ -142,6 +149,20 @@ TEST_F(PortfolioTest, ATechniqueTakesUpWhatItHearsWhileItRuns) {
   };
 
   EXPECT_EQ(Run(std::nullopt, MemberOf(finder), MemberOf(follower)), StopReason::kTopReached);
+}
+
+TEST_F(PortfolioTest, ATestThatIsHandedInWhileItRunsIsTakenUp) {
+  Script running{.tests = Openings(50)};
+  Script waiting;
+  Portfolio portfolio = PortfolioOf(std::nullopt, MemberOf(running), MemberOf(waiting));
+  waiting.on_hear = [&](const Told& /*told*/) {
+    if (waiting.heard == 50) portfolio.Hand(Opening(4711), std::nullopt);
+  };
+
+  EXPECT_EQ(portfolio.Run(seconds(1'000)).value(), StopReason::kTopReached);
+
+  EXPECT_EQ(running.taken, 1u);
+  EXPECT_EQ(waiting.taken, 1u);
 }
 
 TEST_F(PortfolioTest, WhoWorksOnAFrameHearsOnlyOfThatFrame) {
@@ -214,13 +235,7 @@ TEST_F(PortfolioTest, OneWhoseTestsTakeLongRunsFewer) {
   }
   runtime.after_test = [&] { clock.Advance(std::chrono::microseconds(50)); };
 
-  evaluator.emplace(
-      evaluation::EvaluationContext{program.target, program.language, runtime, clock, *this},
-      evaluation::EvaluationOptions{}, 0, 1);
-  std::vector<Member> members;
-  members.push_back(MemberOf(quick));
-  members.push_back(MemberOf(slow));
-  Portfolio portfolio(program.target, *evaluator, std::move(members), {});
+  Portfolio portfolio = PortfolioOf(std::nullopt, MemberOf(quick), MemberOf(slow));
 
   EXPECT_EQ(portfolio.Run(seconds(4)).value(), StopReason::kDeadline);
 
