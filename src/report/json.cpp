@@ -56,7 +56,7 @@ ordered_json Target(const Record& record) {
   return target;
 }
 
-bool IsFlaky(const Record& record) { return record.repetitions_failed > 0; }
+bool IsFlaky(const Record& record) { return record.repetitions.failed > 0; }
 
 ordered_json Best(const Record& record) {
   if (!record.best) return nullptr;
@@ -66,8 +66,9 @@ ordered_json Best(const Record& record) {
   best["thrown_message"] = record.thrown_message;
   best["statements"] = record.statements;
   // One run says nothing about the next.
-  best["flaky"] = record.repetitions == 0 ? ordered_json(nullptr) : ordered_json(IsFlaky(record));
-  best["runs"] = record.repetitions + 1;
+  best["flaky"] =
+      record.repetitions.runs == 0 ? ordered_json(nullptr) : ordered_json(IsFlaky(record));
+  best["runs"] = record.repetitions.runs + 1;
   best["useful"] = record.useful ? ordered_json(record.useful->best) : ordered_json(nullptr);
   return best;
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "report/diagnosis.h"
+#include "support/repetitions.h"
 
 namespace aftershock::report {
 
@@ -69,10 +70,8 @@ struct Record {
   std::vector<AlignedFrame> aligned;  ///< Up to that frame, lowest first.
 
   std::optional<FoundTest> best;
-  std::string verified_in;  ///< What ran it alone: "a new JVM".
-  /// Runs of the best test after it was verified, and those of them that did not crash.
-  std::size_t repetitions = 0;
-  std::size_t repetitions_failed = 0;
+  std::string verified_in;     ///< What ran it alone: "a new JVM".
+  Repetitions repetitions;     ///< Of the best test, after it was verified.
   std::string message_match;   ///< "same", "same_shape", "none" or "other"; of the best test.
   std::string thrown_message;  ///< Of the best test.
   double best_fitness = 0;

@@ -90,9 +90,9 @@ std::string ToSummary(const Record& record) {
                         record.helped->line, FirstLine(record.helped->text));
   }
   for (const CodeBlock& block : record.code) text += CodeInWords(block);
-  if (record.repetitions_failed > 0) {
-    text += fmt::format("  flaky     did not crash in {} of {} runs\n", record.repetitions_failed,
-                        record.repetitions + 1);
+  if (record.repetitions.failed > 0) {
+    text += fmt::format("  flaky     did not crash in {} of {} runs\n", record.repetitions.failed,
+                        record.repetitions.runs + 1);
   }
   if (!record.diagnosis.text.empty()) {
     text += fmt::format("  {} {}\n", record.best ? "higher   " : "why      ",

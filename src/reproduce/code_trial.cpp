@@ -23,7 +23,7 @@ constexpr std::size_t kMostEndless = 2;      ///< Runs of all blocks that take a
 /// Whether a run shows as much as the one before.
 bool IsAsGood(const CheckedTest& shorter, const CheckedTest& before) {
   return shorter.frame && *shorter.frame >= *before.frame && shorter.message >= before.message &&
-         shorter.repetitions_failed <= before.repetitions_failed;
+         shorter.repetitions.failed <= before.repetitions.failed;
 }
 
 }  // namespace

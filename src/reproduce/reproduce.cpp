@@ -172,7 +172,7 @@ class Attempt final : public evaluation::Judge {
         !kept) {
       return tl::unexpected(kept.error());
     }
-    is_settled_by_report_ = useful && checked.repetitions_failed == 0 && EndsAt(*checked.frame);
+    is_settled_by_report_ = useful && checked.repetitions.failed == 0 && EndsAt(*checked.frame);
     return is_settled_by_report_;
   }
 

@@ -82,7 +82,6 @@ Status ResultWriter::KeepTests(const ReproduceOutcome& outcome) {
   record_.thrown_message = best.checked.thrown_message;
   record_.useful = outcome.useful;
   record_.repetitions = best.checked.repetitions;
-  record_.repetitions_failed = best.checked.repetitions_failed;
   record_.statements = best.statements();
   record_.helped.reset();
   if (best.helpful_source) record_.helped = Credit(pieces_.at(*best.helpful_source));

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "support/repetitions.h"
 #include "support/result.h"
 #include "testcase/testcase.h"
 #include "trace/message_match.h"
@@ -22,10 +23,8 @@ struct CheckedTest {
   /// What the message of the exception that reproduces `frame` is to the wanted one's.
   trace::MessageMatch message = trace::MessageMatch::kSame;
   std::string thrown_message;
-  std::string problem;  ///< Why not, in a sentence; empty if it reproduced.
-  /// Runs after the one that reproduced `frame`, and those among them that reproduced less.
-  std::size_t repetitions = 0;
-  std::size_t repetitions_failed = 0;
+  std::string problem;      ///< Why not, in a sentence; empty if it reproduced.
+  Repetitions repetitions;  ///< After the run that reproduced `frame`.
 };
 
 /// Writes a test in its language and runs it the way its reader will: alone, without the

@@ -66,8 +66,8 @@ TEST_P(LauncherTest, FixturesAreRun) {
       Run("  private Runnable crash;\n" + Before("crash = Honest::crash;"), "crash.run();");
 
   EXPECT_EQ(verification.frame, 0U) << verification.observed;
-  EXPECT_GT(verification.repetitions, 0U);
-  EXPECT_EQ(verification.repetitions_failed, 0U);
+  EXPECT_GT(verification.repetitions.runs, 0U);
+  EXPECT_EQ(verification.repetitions.failed, 0U);
   EXPECT_THAT(verification.left_changed, IsEmpty());
   EXPECT_THAT(verification.observed,
               AllOf(HasSubstr("LaunchedTest.test(LaunchedTest.java"), Not(HasSubstr("org.junit")),
@@ -84,7 +84,7 @@ TEST_P(LauncherTest, ATestHasItsTemporaryFolder) {
               " Honest.crash(); }");
 
   EXPECT_EQ(verification.frame, 0U) << verification.observed;
-  EXPECT_EQ(verification.repetitions_failed, 0U);
+  EXPECT_EQ(verification.repetitions.failed, 0U);
 }
 
 TEST_P(LauncherTest, ATestThatJUnitSkipsHasNotPassed) {

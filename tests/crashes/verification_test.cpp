@@ -24,8 +24,8 @@ TEST_F(VerificationTest, AnHonestCrashIsVerifiedAndRepeated) {
   const auto verification = Verify("Honest.crash");
 
   EXPECT_EQ(verification.frame, 0U) << verification.compiler_output << verification.observed;
-  EXPECT_GT(verification.repetitions, 0U);
-  EXPECT_EQ(verification.repetitions_failed, 0U);
+  EXPECT_GT(verification.repetitions.runs, 0U);
+  EXPECT_EQ(verification.repetitions.failed, 0U);
 }
 
 struct Attack {

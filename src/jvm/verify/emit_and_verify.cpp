@@ -95,7 +95,6 @@ class Checker {
       asserting->verification.message_match = plain.verification.message_match;
       asserting->verification.observed = plain.verification.observed;
       asserting->verification.repetitions = plain.verification.repetitions;
-      asserting->verification.repetitions_failed = plain.verification.repetitions_failed;
     }
     return asserting;
   }

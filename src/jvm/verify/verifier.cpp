@@ -64,9 +64,9 @@ Verification Judge(const TestRun& run, const program::Target& target) {
   verification.message_match = match->message;
   verification.wrappers = WrappersOf(run.thrown[0], match->exception);
   for (std::size_t i = 1; i < run.thrown.size(); ++i) {
-    ++verification.repetitions;
+    ++verification.repetitions.runs;
     const auto again = program::MatchTarget(target, run.thrown[i]);
-    if (!again || again->frame < match->frame) ++verification.repetitions_failed;
+    if (!again || again->frame < match->frame) ++verification.repetitions.failed;
   }
   return verification;
 }
@@ -176,8 +176,8 @@ Result<Verifier::State::Placed> Verifier::State::Place(const EmittedTest& test,
 void Verifier::State::Repeat(const EmittedTest& test, const CompilerAnswer& answer,
                              const program::Target& target, Deadline deadline,
                              Verification& verification) {
-  if (verification.repetitions_failed == 0) return;
-  verification.repetitions = verification.repetitions_failed = 0;
+  if (verification.repetitions.failed == 0) return;
+  verification.repetitions = {};
   // The first may take as long as there is: without it, nothing would be known.
   const Deadline first_end = deadline - kSpareTime;
   const Deadline end = std::min(first_end, std::chrono::steady_clock::now() + kNewJvmsTime);
@@ -189,9 +189,9 @@ void Verifier::State::Repeat(const EmittedTest& test, const CompilerAnswer& answ
     if (i < kRepetitions) jvms.Prepare();
     const TestRun again = placed->jvm.Run(RequestFor(test), this_end);
     if (!again.in_time) return;
-    ++verification.repetitions;
+    ++verification.repetitions.runs;
     const auto frame = Judge(again, target).frame;
-    if (!frame || *frame < *verification.frame) ++verification.repetitions_failed;
+    if (!frame || *frame < *verification.frame) ++verification.repetitions.failed;
   }
 }
 

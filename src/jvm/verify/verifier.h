@@ -13,6 +13,7 @@
 #include "jvm/emit/emit.h"
 #include "program/target.h"
 #include "support/patience.h"
+#include "support/repetitions.h"
 #include "support/result.h"
 #include "trace/message_match.h"
 
@@ -46,9 +47,7 @@ struct Verification {
   bool passed = false;
   /// The way from what was thrown to the exception that reproduces `frame`.
   std::vector<WrapperStep> wrappers;
-  /// Runs after one that reproduced `frame`, and those among them that reproduced less.
-  std::size_t repetitions = 0;
-  std::size_t repetitions_failed = 0;
+  Repetitions repetitions;  ///< After the run that reproduced `frame`.
   /// What fixtures threw after the test, as text.
   std::vector<std::string> fixture_failures;
   /// What the test, or the program on its own, left changed in the JVM: "property shop.retries",

@@ -25,7 +25,6 @@ reproduce::CheckedTest CheckedSource(const EmittedTest& test, const Verification
   checked.message = verification.message_match;
   checked.thrown_message = verification.message;
   checked.repetitions = verification.repetitions;
-  checked.repetitions_failed = verification.repetitions_failed;
   if (!checked.frame) checked.problem = Problem(verification);
   return checked;
 }
