@@ -242,7 +242,8 @@ class Attempt final : public evaluation::Judge {
                             .checked = *std::move(checked),
                             .helpful_source = HelpOf(test, entry),
                             .useful = useful,
-                            .technique = entry.technique});
+                            .technique = entry.technique,
+                            .stubbed_methods = testcase::StubbedMethods(test, context_.world)});
         !kept) {
       verifier_is_gone_ = true;
       return tl::unexpected(kept.error());
@@ -264,10 +265,7 @@ class Attempt final : public evaluation::Judge {
     return publisher_.Publish(so_far);
   }
 
-  /// What a reader goes through: a stub of twenty empty methods is a last resort.
-  [[nodiscard]] std::size_t LengthOf(const Reproduction& one) const {
-    return one.statements() + testcase::StubbedMethods(one.test, context_.world);
-  }
+  [[nodiscard]] static std::size_t LengthOf(const Reproduction& one) { return one.length(); }
 
   /// Of two for the same frame: what crashes each time before what is shorter; of equally long
   /// ones, the one with less in its statements.

@@ -34,7 +34,10 @@ struct Reproduction {
   std::string technique = "search";  ///< What found it, as result.json names it.
   /// Where its source is not made from `test`, which is empty then.
   std::optional<std::size_t> written_statements = std::nullopt;
+  std::size_t stubbed_methods = 0;  ///< See testcase::StubbedMethods.
 
+  /// What a reader goes through: a stub of twenty empty methods is a last resort.
+  [[nodiscard]] std::size_t length() const { return statements() + stubbed_methods; }
   [[nodiscard]] std::size_t statements() const {
     return written_statements.value_or(test.statements.size());
   }

@@ -26,7 +26,7 @@ const Reproduction& BestFor(std::size_t frame, const ReproduceOutcome& outcome) 
     const evaluation::Merit merit_a{frame, a.checked.message, a.useful};
     const evaluation::Merit merit_b{frame, b.checked.message, b.useful};
     if (merit_a == merit_b && a.is_flaky() != b.is_flaky()) return b.is_flaky();
-    return evaluation::IsBetter(merit_a, a.statements(), merit_b, b.statements());
+    return evaluation::IsBetter(merit_a, a.length(), merit_b, b.length());
   };
   const Reproduction* best = &*outcome.best;
   for (const Reproduction& one : outcome.lower) {

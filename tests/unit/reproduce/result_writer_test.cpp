@@ -83,6 +83,18 @@ TEST_F(ResultWriterTest, AHigherTestThatCrashesEachTimeServesTheFramesBelowBefor
   EXPECT_THAT(FilesOfFrames(), ElementsAre("Top", "Top"));
 }
 
+TEST_F(ResultWriterTest, AStubOfManyMethodsIsNotShorterThanAFewStatements) {
+  ReproduceOutcome outcome;
+  outcome.best = Verified(1, 9, MessageMatch::kSame, "Top");
+  outcome.lower = {Verified(0, 3, MessageMatch::kSame, "Stub")};
+  outcome.lower[0].stubbed_methods = 20;
+  outcome.frames = {0, 1};
+
+  ASSERT_TRUE(writer_.Keep(outcome).has_value());
+
+  EXPECT_THAT(FilesOfFrames(), ElementsAre("Top", "Top"));
+}
+
 TEST_F(ResultWriterTest, EachFrameNamesTheTechniqueThatFoundItsTest) {
   ReproduceOutcome outcome;
   outcome.best = Verified(1, 9, MessageMatch::kSame, "Top");
