@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "jvm/entry/entry_points.h"
 #include "jvm/entry/ways_up.h"
 #include "jvm/frames/frame_kind.h"
 #include "jvm/frames/frame_origin.h"
@@ -25,9 +24,7 @@ namespace {
 class Place {
  public:
   Place(std::string package, MatchedTrace& matched, ProgramIndex& index, Patience& patience)
-      : matched_(matched),
-        world_(WorldOf(matched, index, std::move(package))),
-        entry_points_(matched.classes, index, *world_, patience) {}
+      : matched_(matched), view_(matched, index, std::move(package), patience) {}
 
   /// The highest frame that a test gets to, then the number of frames that it can call itself.
   using Worth = std::pair<std::size_t, std::ptrdiff_t>;
@@ -39,16 +36,16 @@ class Place {
   Worth BestPossible() {
     const auto can_be_called = [this](std::size_t frame) {
       return std::ranges::any_of(matched_.checks[frame].methods, [this](const auto& method) {
-        return world_->IsAccessibleClass(method.class_file->name);
+        return view_.world().IsAccessibleClass(method.class_file->name);
       });
     };
     return {matched_.highest, Count(can_be_called)};
   }
   bool IsDirect(std::size_t frame) {
-    return matched_.Matches(frame) && entry_points_.IsDirect(matched_.checks[frame].methods);
+    return matched_.Matches(frame) && view_.entry_points().IsDirect(matched_.checks[frame].methods);
   }
-  std::unique_ptr<JvmWorld> TakeWorld() { return std::move(world_); }
-  [[nodiscard]] const std::string& package() const { return world_->test_package(); }
+  ViewOfPackage& view() { return view_; }
+  const std::string& package() { return view_.world().test_package(); }
 
  private:
   template <typename Predicate>
@@ -64,18 +61,18 @@ class Place {
   }
 
   std::size_t Highest() {
-    const WaysUp ways(matched_, entry_points_);
+    EntryPoints& entry_points = view_.entry_points();
+    const WaysUp ways(matched_, entry_points);
     for (std::size_t i = matched_.highest; i > matched_.first_own; --i) {
       if (!matched_.Matches(i)) continue;
-      const Entries entries = entry_points_.Find(matched_.checks[i].methods, ways.From(i));
+      const Entries entries = entry_points.Find(matched_.checks[i].methods, ways.From(i));
       if (!entries.callables.empty() && !entries.guessed) return i;
     }
     return matched_.first_own;
   }
 
   MatchedTrace& matched_;
-  std::unique_ptr<JvmWorld> world_;
-  EntryPoints entry_points_;
+  ViewOfPackage view_;
   std::optional<Worth> worth_;
 };
 
@@ -133,10 +130,9 @@ Result<PlacedTarget> PlaceTarget(const trace::ThrownException& thrown, LineRule 
     if (other->BestPossible() > best->worth() && other->worth() > best->worth())
       best = std::move(other);
   }
-  PlacedTarget placed{best->TakeWorld(), {}};
-  placed.resolved = ResolveTarget(**matched, index, *placed.world, patience);
+  ResolvedTarget resolved = ResolveTarget(best->view(), patience);
   if (auto status = patience.Check(); !status) return tl::unexpected(status.error());
-  return placed;
+  return PlacedTarget{std::move(best->view()).TakeWorld(), std::move(resolved)};
 }
 
 }  // namespace aftershock::jvm

@@ -9,7 +9,6 @@
 #include <array>
 #include <utility>
 
-#include "jvm/entry/entry_points.h"
 #include "jvm/entry/ways_up.h"
 #include "jvm/frames/frame_origin.h"
 #include "jvm/lines/exception_factory.h"
@@ -28,12 +27,12 @@ using program::TargetFrame;
 
 class Resolver {
  public:
-  Resolver(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world, Patience& patience)
-      : matched_(matched),
-        index_(index),
-        world_(world),
-        patience_(patience),
-        entry_points_(matched.classes, index, world, patience) {}
+  Resolver(ViewOfPackage& view, Patience& patience)
+      : matched_(view.matched()),
+        index_(view.index()),
+        world_(view.world()),
+        entry_points_(view.entry_points()),
+        patience_(patience) {}
 
   ResolvedTarget Resolve() {
     for (const FrameCheck& check : matched_.checks) resolved_.verdicts.push_back(VerdictOf(check));
@@ -194,25 +193,16 @@ class Resolver {
   MatchedTrace& matched_;
   ProgramIndex& index_;
   JvmWorld& world_;
+  EntryPoints& entry_points_;
   Patience& patience_;
-  EntryPoints entry_points_;
   ProbeNumbers numbers_;
   ResolvedTarget resolved_;
 };
 
 }  // namespace
 
-std::unique_ptr<JvmWorld> WorldOf(MatchedTrace& matched, ProgramIndex& index, std::string package) {
-  const ClassPath& class_path = matched.classes.class_path();
-  return std::make_unique<JvmWorld>(
-      matched.classes, index,
-      WorldOptions{std::move(package), FocusClasses(matched.thrown, class_path),
-                   FocusMethods(matched.thrown, class_path)});
-}
-
-ResolvedTarget ResolveTarget(MatchedTrace& matched, ProgramIndex& index, JvmWorld& world,
-                             Patience& patience) {
-  return Resolver(matched, index, world, patience).Resolve();
+ResolvedTarget ResolveTarget(ViewOfPackage& view, Patience& patience) {
+  return Resolver(view, patience).Resolve();
 }
 
 }  // namespace aftershock::jvm

@@ -23,9 +23,11 @@ class ResolveTargetTest : public TargetTest {
     index_ = ProgramIndex::Build(*class_path_);
     auto matched = MatchTrace(thrown, lines, classes_, *index_);
     if (!matched) return tl::unexpected(matched.error());
-    world_ = WorldOf(**matched, *index_, TestPackage(thrown, *class_path_));
     Patience endless;
-    return ResolveTarget(**matched, *index_, *world_, endless);
+    ViewOfPackage view(**matched, *index_, TestPackage(thrown, *class_path_), endless);
+    ResolvedTarget resolved = ResolveTarget(view, endless);
+    world_ = std::move(view).TakeWorld();
+    return resolved;
   }
 
   /// `owner.name(descriptor)` of each.
