@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "testcase/visit.h"
+
 namespace aftershock::evaluation {
 namespace {
 
@@ -13,6 +15,20 @@ using program::Suspect;
 
 /// A way in that is longer has other work to do than to hand a value on.
 constexpr std::size_t kLongestPath = 8;
+
+/// What the statement hands to the call that it makes; null: nothing that a test could be blamed
+/// for.
+const std::vector<testcase::Variable>* ArgumentsToBlame(const testcase::Statement& statement) {
+  using Arguments = const std::vector<testcase::Variable>*;
+  return testcase::Match(
+      statement, [](const testcase::Literal&) { return Arguments(); },
+      [](const testcase::Call& call) { return Arguments(&call.arguments); },
+      [](const testcase::MakeArray&) { return Arguments(); },
+      [](const testcase::MakeStub& stub) { return Arguments(&stub.arguments); },
+      [](const testcase::MakeFile&) { return Arguments(); },
+      // How deep it goes is what makes the crash, not a value.
+      [](const testcase::Nest&) { return Arguments(); });
+}
 
 }  // namespace
 
@@ -57,17 +73,10 @@ bool UsefulnessRule::IsUseful(const testcase::TestCase& test,
   const Path path = PathFrom(report, frame);
   if (path.empty()) return true;
   const testcase::Statement& statement = test.statements[report.statement];
-  const std::vector<testcase::Variable>* arguments = nullptr;
-  if (const auto* call = std::get_if<testcase::Call>(&statement)) {
-    if (!origin_.Enters(call->callable, frames_.at(path.back()))) return true;
-    arguments = &call->arguments;
-  } else if (const auto* stub = std::get_if<testcase::MakeStub>(&statement)) {
-    if (!stub->super_constructor.valid()) return true;
-    if (!origin_.Enters(stub->super_constructor, frames_.at(path.back()))) return true;
-    arguments = &stub->arguments;
-  } else {
-    return true;
-  }
+  const std::vector<testcase::Variable>* arguments = ArgumentsToBlame(statement);
+  const program::CallableId called = testcase::CalledBy(statement);
+  if (arguments == nullptr || !called.valid()) return true;
+  if (!origin_.Enters(called, frames_.at(path.back()))) return true;
   return std::ranges::none_of(AtEntry(frame, path), [&](const Suspect& suspect) {
     return suspect.parameter < arguments->size() &&
            HandsIn(test, (*arguments)[suspect.parameter], suspect);
@@ -108,17 +117,23 @@ const UsefulnessRule::Suspects& UsefulnessRule::AtEntry(std::size_t frame, const
 
 bool UsefulnessRule::HandsIn(const testcase::TestCase& test, testcase::Variable variable,
                              const Suspect& suspect) {
-  const testcase::Statement& statement = test.statements[variable];
-  if (suspect.answer) return std::holds_alternative<testcase::MakeStub>(statement);
-  if (suspect.fault == Fault::kNull) {
-    const auto* literal = std::get_if<testcase::Literal>(&statement);
-    return literal != nullptr && std::holds_alternative<program::Null>(literal->value);
-  }
-  const auto* call = std::get_if<testcase::Call>(&statement);
-  if (call == nullptr) return true;
-  // Which class an object is of is the choice of who makes it; its state is the program's work.
-  return suspect.fault == Fault::kType &&
-         world_.GetCallable(call->callable).kind == program::CallableKind::kConstructor;
+  // Whatever the test itself made is to blame, unless it would have to be null or an answer.
+  const bool blames_any = !suspect.answer && suspect.fault != Fault::kNull;
+  return testcase::Match(
+      test.statements[variable],
+      [&](const testcase::Literal& literal) {
+        return blames_any ||
+               (!suspect.answer && std::holds_alternative<program::Null>(literal.value));
+      },
+      [&](const testcase::Call& call) {
+        // Its class is the choice of who makes an object; its state is the program's work.
+        return blames_any && suspect.fault == Fault::kType &&
+               world_.GetCallable(call.callable).kind == program::CallableKind::kConstructor;
+      },
+      [&](const testcase::MakeArray&) { return blames_any; },
+      [&](const testcase::MakeStub&) { return suspect.answer || blames_any; },
+      [&](const testcase::MakeFile&) { return blames_any; },
+      [&](const testcase::Nest&) { return blames_any; });
 }
 
 }  // namespace aftershock::evaluation
