@@ -42,7 +42,7 @@ struct Reproduction {
     return written_statements.value_or(test.statements.size());
   }
   /// It did not crash each time.
-  [[nodiscard]] bool is_flaky() const { return checked.repetitions_failed > 0; }
+  [[nodiscard]] bool is_flaky() const { return checked.repetitions.failed > 0; }
 };
 
 struct ReproduceOutcome {

@@ -64,8 +64,8 @@ class ToyCode final : public reproduce::ReportedCode {
       run.checked.source = code_;
       if (code_.find("open") != std::string::npos) run.checked.frame = 0;
       if (code_.find("visit") != std::string::npos) run.checked.frame = 1;
-      run.checked.repetitions = 4;
-      if (code_.find("now and then") != std::string::npos) run.checked.repetitions_failed = 2;
+      run.checked.repetitions.runs = 4;
+      if (code_.find("now and then") != std::string::npos) run.checked.repetitions.failed = 2;
       if (!run.checked.frame) run.checked.problem = "the vault stayed shut";
       return run;
     }

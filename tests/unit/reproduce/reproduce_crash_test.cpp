@@ -144,7 +144,7 @@ TEST_F(ReproduceCrashTest, ATestThatCrashesEachTimeTakesThePlaceOfAFlakyOneThatI
                           5);
 
   ASSERT_TRUE(done.has_value());
-  EXPECT_EQ(writer_.record().repetitions_failed, 0U);
+  EXPECT_EQ(writer_.record().repetitions.failed, 0U);
   EXPECT_EQ(*ReadTextFile(out_.path() / "reported.toy"), "open the vault, whatever it takes");
 }
 
@@ -158,7 +158,7 @@ TEST_F(ReproduceCrashTest, AFlakyTestNeverTakesThePlaceOfOneThatCrashesEachTime)
                           5);
 
   ASSERT_TRUE(done.has_value());
-  EXPECT_EQ(writer_.record().repetitions_failed, 0U);
+  EXPECT_EQ(writer_.record().repetitions.failed, 0U);
   EXPECT_EQ(*ReadTextFile(out_.path() / "reported.toy"), "open the vault, whatever it takes");
 }
 

@@ -75,7 +75,7 @@ TEST_F(ResultWriterTest, AHigherTestThatCrashesEachTimeServesTheFramesBelowBefor
   ReproduceOutcome outcome;
   outcome.best = Verified(1, 9, MessageMatch::kSame, "Top");
   outcome.lower = {Verified(0, 3, MessageMatch::kSame, "Low")};
-  outcome.lower[0].checked.repetitions_failed = 1;
+  outcome.lower[0].checked.repetitions.failed = 1;
   outcome.frames = {0, 1};
 
   ASSERT_TRUE(writer_.Keep(outcome).has_value());
