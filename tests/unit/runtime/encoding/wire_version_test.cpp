@@ -63,8 +63,9 @@ std::string Codes() {
                protocol::StatementCode, protocol::AnswerCode, protocol::NumberType,
                protocol::CallableKind, protocol::Outcome, protocol::Relation, protocol::ValueTag,
                protocol::RaiseCause>() +
-         fmt::format("{} {} {} {} {}", protocol::kCollectValues, protocol::kNoReceiver,
-                     protocol::kNoCallable, protocol::kNoLine, protocol::kNativeLine);
+         fmt::format("{} {} {} {} {} {}", protocol::kCollectValues, protocol::kNoReceiver,
+                     protocol::kNoCallable, protocol::kReceiverSlot, protocol::kNoLine,
+                     protocol::kNativeLine);
 }
 
 std::string Layout() {
@@ -95,7 +96,8 @@ std::string Layout() {
                                            protocol::kConfigOffset,   protocol::kConfigCapacity,
                                            protocol::kRequestOffset,  protocol::kRequestCapacity,
                                            protocol::kResponseOffset, protocol::kResponseCapacity};
-  return fmt::format("{} {}", fmt::join(offsets, " "), fmt::join(regions, " "));
+  return fmt::format("{} {} {}", fmt::join(offsets, " "), fmt::join(regions, " "),
+                     protocol::kLongestPreparationNs);
 }
 
 std::string Limits() {
@@ -125,7 +127,7 @@ std::string Config() {
   return Bytes([&](protocol::Writer& writer) { protocol::Encode(config, writer); });
 }
 
-/// With every kind of statement and literal.
+/// With every kind of statement, literal and answer, and with what a statement may leave out.
 std::string Request() {
   testing::FixedDefinitions definitions;
   TestEncoder encoder(definitions);
@@ -144,8 +146,11 @@ std::string Request() {
        testcase::MakeStub{type("Lshop/Cart;"),
                           make,
                           {0},
-                          {{add, {3, 3}}, {make, {3}, testcase::Answer::Kind::kRaises}}},
+                          {{add, {3, 3}},
+                           {make, {3}, testcase::Answer::Kind::kRaises},
+                           {add, {}, testcase::Answer::Kind::kItself}}},
        testcase::MakeFile{type("Ljava/io/File;"), "a.txt", 2},
+       testcase::MakeFile{type("Ljava/io/File;"), "folder", testcase::kNoVariable},
        testcase::Nest{.callable = add,
                       .holder = make,
                       .receiver = testcase::kNoVariable,
