@@ -32,24 +32,24 @@ Result<std::optional<std::size_t>> ParseFrame(const std::string& text) {
   return number;
 }
 
-std::vector<std::string> NamesOfTechniques() {
+std::vector<std::string> NamesOfParts() {
   std::vector<std::string> names;
   for (const search::PartName& known : search::kPartNames) names.emplace_back(known.name);
   return names;
 }
 
-Result<search::Parts> ParseTechniques(const ReproduceArguments& arguments) {
-  search::Parts techniques;
+Result<search::Parts> ParseParts(const ReproduceArguments& arguments) {
+  search::Parts parts;
   for (const std::string& name : arguments.without) {
     const auto* found = std::ranges::find(search::kPartNames, name, &search::PartName::name);
-    if (found != search::kPartNames.end()) techniques.insert(found->part);
+    if (found != search::kPartNames.end()) parts.insert(found->part);
   }
-  if (!techniques.empty() && arguments.algorithm == reproduce::Algorithm::kGga) {
+  if (!parts.empty() && arguments.algorithm == reproduce::Algorithm::kGga) {
     return BadInput(
         "--without: leaves out parts of the default algorithm, and gga has none of them; drop one "
         "of both options");
   }
-  return techniques;
+  return parts;
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ void AddReproduceOptions(CLI::App& command, ReproduceArguments& arguments) {
                    "Parts of the default algorithm to leave out, to see what they are worth, "
                    "separated by commas")
       ->delimiter(',')
-      ->check(CLI::IsMember(NamesOfTechniques()));
+      ->check(CLI::IsMember(NamesOfParts()));
 }
 
 Result<reproduce::PortfolioOptions> ToSearchOptions(const ReproduceArguments& arguments) {
@@ -146,7 +146,7 @@ Result<reproduce::PortfolioOptions> ToSearchOptions(const ReproduceArguments& ar
   if (!frame) return tl::unexpected(frame.error());
   options.evaluation.frame = *frame;
   options.evaluation.evaluations = arguments.evaluations;
-  auto without = ParseTechniques(arguments);
+  auto without = ParseParts(arguments);
   if (!without) return tl::unexpected(without.error());
   options.without = std::move(*without);
   const bool is_gga = arguments.algorithm == reproduce::Algorithm::kGga;

@@ -91,7 +91,7 @@ struct Producer {
   bool needs_answers = false;  ///< A stub of what can be made without one: only answers set it
                                ///< apart.
   bool of_trace = false;       ///< Of a type that methods of the trace ask for.
-  bool wraps = false;   ///< Only holds what it is given (a boxed number, a list of its arguments).
+  bool wraps = false;   ///< Only holds what it is given (one value, a list of its arguments).
   TypeId content = {};  ///< kFile: the type of texts.
 };
 

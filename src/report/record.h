@@ -64,13 +64,13 @@ struct Record {
 
   std::string exception;
   std::string message;
-  std::string language;  ///< "jvm"; empty: no trace was found.
+  std::string language;  ///< Of the trace; empty: none was found.
   std::size_t target_frames = 0;
   std::size_t highest_frame = 0;      ///< The highest that can be aimed at.
   std::vector<AlignedFrame> aligned;  ///< Up to that frame, lowest first.
 
   std::optional<FoundTest> best;
-  std::string verified_in;     ///< What ran it alone: "a new JVM".
+  std::string verified_in;     ///< What ran it alone: "a new process".
   Repetitions repetitions;     ///< Of the best test, after it was verified.
   std::string message_match;   ///< "same", "same_shape", "none" or "other"; of the best test.
   std::string thrown_message;  ///< Of the best test.

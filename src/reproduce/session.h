@@ -36,7 +36,7 @@ struct SessionParts {
 
 /// What the core has to say or to recognise, but only the language has a word for.
 struct LanguageWords {
-  std::string fresh_process;     ///< In which tests are verified: "a new JVM".
+  std::string fresh_process;     ///< In which tests are verified: "a new process".
   harvest::LanguageSigns signs;  ///< In a report.
 };
 

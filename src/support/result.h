@@ -10,14 +10,14 @@
 namespace aftershock {
 
 enum class ErrorKind {
-  kBadInput,     ///< A trace, program or option that the user must mend.
+  kBadInput,     ///< A trace, program or option that the user must fix.
   kEnvironment,  ///< Something the machine lacks: a runtime, a sandbox, disk space.
   kUnsupported,  ///< Well-formed input that this version does not handle.
   kOutOfBudget,  ///< Nothing is wrong but the time.
   kInterrupted,  ///< By the user.
 };
 
-/// Something the user or the environment must mend; `message` names the file, class or option.
+/// Something the user or the environment must fix; `message` names the file, class or option.
 struct Error {
   ErrorKind kind = ErrorKind::kBadInput;
   std::string message;

@@ -157,7 +157,7 @@ Result<std::vector<std::string>> MavenArtefactClassPath(
   std::vector<std::string> arguments{*mvn, "-B", "-f", pom.string(), "-Dmdep.includeScope=runtime"};
   Append(arguments, BuildClassPathGoal());
   const auto output = RunOfflineThenOnline(
-      {{std::move(arguments), scratch->path(), ""}, "-o", what, "mend its settings"}, runner);
+      {{std::move(arguments), scratch->path(), ""}, "-o", what, "fix its settings"}, runner);
   if (!output) return tl::unexpected(output.error());
   const auto printed = ClassPathsPrintedByMaven(*output);
   if (printed.empty() || printed.back().empty()) return NothingPrinted(what, *output);

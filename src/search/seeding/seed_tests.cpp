@@ -85,9 +85,9 @@ void SeedTests::Tell(const evaluation::Told& told) {
   const auto known = sources_.find(testcase::HashTest(test));
   if (!early || known == sources_.end()) return;
   // A snippet often shows what works, or fails otherwise, before it shows the crash.
-  TestCase mended = test;
-  testcase::RemoveWithDependants(mended, report.statement);
-  Offer(std::move(mended), known->second);
+  TestCase fixed = test;
+  testcase::RemoveWithDependants(fixed, report.statement);
+  Offer(std::move(fixed), known->second);
 }
 
 void SeedTests::Offer(TestCase test, Source source) {

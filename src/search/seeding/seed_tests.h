@@ -16,9 +16,9 @@
 
 namespace aftershock::search {
 
-/// The tests to be executed because of seeds: each as it is, then mended where it throws early,
+/// The tests to be executed because of seeds: each as it is, then fixed where it throws early,
 /// then cut down, then with a call of the target behind it. All in all not more than `most_tests`.
-/// A test that is handed in meanwhile comes on top of them, as it is and mended.
+/// A test that is handed in meanwhile comes on top of them, as it is and fixed.
 class SeedTests final : public evaluation::Technique {
  public:
   /// `lowest` and `highest` are the indices of the frames whose entry points are called.

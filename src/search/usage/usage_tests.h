@@ -17,7 +17,7 @@ namespace aftershock::search {
 std::optional<testcase::TestCase> FillIn(const Usage& usage, testcase::Builder& builder);
 
 /// What the program's own code and its tests do with the classes of the trace, as tests: each as it
-/// is, mended, cut down, and with a call of the target behind it. Bounded; what comes of them the
+/// is, fixed, cut down, and with a call of the target behind it. Bounded; what comes of them the
 /// other techniques hear and may start from.
 class UsageTests final : public evaluation::Technique {
  public:

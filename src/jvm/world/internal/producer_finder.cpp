@@ -110,7 +110,7 @@ std::string_view ResultClass(std::string_view descriptor) {
   return ClassOfDescriptor(descriptor.substr(descriptor.rfind(')') + 1));
 }
 
-/// The dearest calls go first: sixty more subtypes never do what a stub does.
+/// The costliest calls go first: sixty more subtypes never do what a stub does.
 void KeepMost(std::vector<Producer>& producers) {
   for (std::size_t i = producers.size(); i-- > 0 && producers.size() > kMostProducers;) {
     if (producers[i].kind != Producer::Kind::kStub)
@@ -120,7 +120,7 @@ void KeepMost(std::vector<Producer>& producers) {
 }
 
 /// What costs as much as this or more will not be kept, whatever else is found.
-double DearestKept(const std::vector<Producer>& found) {
+double CostliestKept(const std::vector<Producer>& found) {
   std::unordered_map<std::uint64_t, double> cheapest;
   for (const Producer& producer : found) {
     if (producer.kind != Producer::Kind::kCall) continue;
@@ -252,14 +252,14 @@ void ProducerFinder::AddReturning(std::string_view made, double extra, Producers
     }
   }
   // Of a large class path nearly all are far, and nearly none of those is among the cheapest.
-  double limit = DearestKept(out);
+  double limit = CostliestKept(out);
   std::size_t seen = out.size();
   for (const GivingMember* giver : far) {
     const double cost = extra + Costs::kFarLibrary;
     if (cost + LeastCost(*giver) >= limit) continue;
     AddGiver(giver->name, made, cost, out);
     if (out.size() < seen + kMostProducers) continue;
-    limit = DearestKept(out);
+    limit = CostliestKept(out);
     seen = out.size();
   }
 }
