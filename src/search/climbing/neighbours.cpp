@@ -13,6 +13,7 @@
 #include "testcase/byte_run.h"
 #include "testcase/edit.h"
 #include "testcase/literal.h"
+#include "testcase/visit.h"
 
 namespace aftershock::search {
 namespace {
@@ -212,19 +213,23 @@ std::vector<TestCase> Neighbours(const TestCase& test,
   std::vector<TestCase> found;
   ValueNeighbours around(compared, builder);
   for (std::size_t i = 0; i < test.statements.size(); ++i) {
-    if (const auto* literal = std::get_if<testcase::Literal>(&test.statements[i])) {
-      for (Value& value : around.Of(*literal)) {
-        if (value == literal->value) continue;
-        TestCase changed = test;
-        std::get<testcase::Literal>(changed.statements[i]).value = std::move(value);
-        found.push_back(std::move(changed));
-      }
-    } else if (std::holds_alternative<testcase::MakeArray>(test.statements[i])) {
-      AddArrayNeighbours(test, i, found);
-      AddByteNeighbours(test, i, compared, builder.world(), found);
-    } else if (std::holds_alternative<testcase::MakeStub>(test.statements[i])) {
-      AddStubNeighbours(test, i, builder, found);
-    }
+    testcase::Match(
+        test.statements[i],
+        [&](const testcase::Literal& literal) {
+          for (Value& value : around.Of(literal)) {
+            if (value == literal.value) continue;
+            TestCase changed = test;
+            std::get<testcase::Literal>(changed.statements[i]).value = std::move(value);
+            found.push_back(std::move(changed));
+          }
+        },
+        [](const testcase::Call&) {},
+        [&](const testcase::MakeArray&) {
+          AddArrayNeighbours(test, i, found);
+          AddByteNeighbours(test, i, compared, builder.world(), found);
+        },
+        [&](const testcase::MakeStub&) { AddStubNeighbours(test, i, builder, found); },
+        [](const testcase::MakeFile&) {}, [](const testcase::Nest&) {});
   }
   if (found.size() > most) Thin(found, most, builder.random());
   return found;

@@ -9,6 +9,7 @@
 #include "testcase/edit.h"
 #include "testcase/splice.h"
 #include "testcase/value_mutation.h"
+#include "testcase/visit.h"
 
 namespace aftershock::search {
 namespace {
@@ -74,6 +75,42 @@ std::optional<testcase::Statement> WithOtherCallable(TestCase& test,
   return builder.PrepareCall(test, other, receiver);
 }
 
+/// `literal` is the statement at `index`.
+void ChangeLiteral(TestCase& test, std::size_t index, const testcase::Literal& literal,
+                   Builder& builder) {
+  const bool is_null = std::holds_alternative<program::Null>(literal.value);
+  const program::TypeId wanted = literal.type;
+  const TypeKind kind = builder.world().GetType(wanted).kind;
+  if (!is_null || (kind != TypeKind::kReference && kind != TypeKind::kArray)) {
+    testcase::MutateLiteral(test, index, builder);
+    return;
+  }
+  Rebuild(test, index,
+          [&](TestCase& prefix, const testcase::Statement&) -> std::optional<testcase::Statement> {
+            const auto producers = builder.world().Producers(wanted);
+            if (kind == TypeKind::kArray) return testcase::MakeArray{wanted, {}};
+            if (producers.empty()) return std::nullopt;
+            return builder.PrepareProducer(prefix,
+                                           producers[builder.random().Below(producers.size())]);
+          });
+}
+
+void ChangeCallable(TestCase& test, std::size_t index, Builder& builder) {
+  Rebuild(test, index, [&](TestCase& prefix, const testcase::Statement& statement) {
+    return WithOtherCallable(prefix, statement, builder);
+  });
+}
+
+void ChangeCall(TestCase& test, std::size_t index, Builder& builder) {
+  if (!builder.random().Chance(0.5)) {
+    ChangeCallable(test, index, builder);
+    return;
+  }
+  Rebuild(test, index, [&](TestCase& prefix, const testcase::Statement& statement) {
+    return WithOtherArgument(prefix, statement, builder);
+  });
+}
+
 void MutateOnce(TestCase& test, const TargetCalls& calls, Builder& builder) {
   Random& random = builder.random();
   for (std::size_t i = 0; i < test.statements.size(); ++i) {
@@ -100,46 +137,27 @@ void MutateOnce(TestCase& test, const TargetCalls& calls, Builder& builder) {
 }  // namespace
 
 void ChangeStatement(TestCase& test, std::size_t index, Builder& builder) {
-  if (const auto* literal = std::get_if<testcase::Literal>(&test.statements[index])) {
-    const bool is_null = std::holds_alternative<program::Null>(literal->value);
-    const program::Type& type = builder.world().GetType(literal->type);
-    if (!is_null || (type.kind != TypeKind::kReference && type.kind != TypeKind::kArray)) {
-      testcase::MutateLiteral(test, index, builder);
-      return;
-    }
-    Rebuild(test, index,
-            [&](TestCase& prefix,
-                const testcase::Statement& old) -> std::optional<testcase::Statement> {
-              const auto& null = std::get<testcase::Literal>(old);
-              const auto producers = builder.world().Producers(null.type);
-              if (type.kind == TypeKind::kArray) return testcase::MakeArray{null.type, {}};
-              if (producers.empty()) return std::nullopt;
-              return builder.PrepareProducer(prefix,
-                                             producers[builder.random().Below(producers.size())]);
-            });
-    return;
-  }
-  if (std::holds_alternative<testcase::MakeArray>(test.statements[index])) {
-    testcase::MutateArray(test, index, builder);
-    return;
-  }
-  // What nests is made by a technique of its own.
-  if (std::holds_alternative<testcase::Nest>(test.statements[index])) return;
-  const bool is_file = std::holds_alternative<testcase::MakeFile>(test.statements[index]);
-  if (is_file && builder.random().Chance(0.5)) {
-    testcase::MutateFile(test, index, builder);
-    return;
-  }
-  const bool is_stub = std::holds_alternative<testcase::MakeStub>(test.statements[index]);
-  if (is_stub && builder.random().Chance(0.5)) {
-    testcase::MutateStub(test, index, builder);
-    return;
-  }
-  const bool argument = !is_stub && !is_file && builder.random().Chance(0.5);
-  Rebuild(test, index, [&](TestCase& prefix, const testcase::Statement& statement) {
-    return argument ? WithOtherArgument(prefix, statement, builder)
-                    : WithOtherCallable(prefix, statement, builder);
-  });
+  testcase::Match(
+      test.statements[index],
+      [&](const testcase::Literal& literal) { ChangeLiteral(test, index, literal, builder); },
+      [&](const Call&) { ChangeCall(test, index, builder); },
+      [&](const testcase::MakeArray&) { testcase::MutateArray(test, index, builder); },
+      [&](const testcase::MakeStub&) {
+        if (builder.random().Chance(0.5)) {
+          testcase::MutateStub(test, index, builder);
+        } else {
+          ChangeCallable(test, index, builder);
+        }
+      },
+      [&](const testcase::MakeFile&) {
+        if (builder.random().Chance(0.5)) {
+          testcase::MutateFile(test, index, builder);
+        } else {
+          ChangeCallable(test, index, builder);
+        }
+      },
+      // What nests is made by a technique of its own.
+      [](const testcase::Nest&) {});
 }
 
 void InsertRandomCall(TestCase& test, std::size_t index, const TargetCalls& calls,

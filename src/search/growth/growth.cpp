@@ -15,6 +15,7 @@
 #include "testcase/literal.h"
 #include "testcase/splice.h"
 #include "testcase/value_mutation.h"
+#include "testcase/visit.h"
 
 namespace aftershock::search {
 namespace {
@@ -40,18 +41,30 @@ std::u16string TextOf(const TestCase& test, Random& random) {
   return texts.empty() ? std::u16string() : *texts[random.Below(texts.size())];
 }
 
-/// The statements that hold values to edit; texts count more than once, because they hold more.
-std::vector<std::size_t> EditableValues(const TestCase& test) {
+/// Texts count more than once, because they hold more.
+std::size_t WeightOfValue(const Literal& literal) {
   constexpr std::size_t kWeightOfText = 3;
+  if (std::holds_alternative<program::Null>(literal.value)) return 0;
+  return std::holds_alternative<std::u16string>(literal.value) ? kWeightOfText : 1;
+}
+
+/// How often a statement is among those to edit; what holds no value of its own never is.
+std::size_t WeightForEdits(const testcase::Statement& statement) {
+  constexpr std::size_t kNever = 0;
+  return testcase::Match(
+      statement, [](const Literal& literal) { return WeightOfValue(literal); },
+      [](const testcase::Call&) { return kNever; },
+      [](const testcase::MakeArray&) { return std::size_t{1}; },
+      [](const testcase::MakeStub&) { return kNever; },
+      [](const testcase::MakeFile&) { return kNever; },
+      [](const testcase::Nest&) { return kNever; });
+}
+
+/// The statements that hold values to edit, each as often as it weighs.
+std::vector<std::size_t> EditableValues(const TestCase& test) {
   std::vector<std::size_t> found;
   for (std::size_t i = 0; i < test.statements.size(); ++i) {
-    if (const auto* literal = std::get_if<Literal>(&test.statements[i])) {
-      if (std::holds_alternative<program::Null>(literal->value)) continue;
-      const bool is_text = std::holds_alternative<std::u16string>(literal->value);
-      found.insert(found.end(), is_text ? kWeightOfText : 1, i);
-    } else if (std::holds_alternative<testcase::MakeArray>(test.statements[i])) {
-      found.push_back(i);
-    }
+    found.insert(found.end(), WeightForEdits(test.statements[i]), i);
   }
   return found;
 }
@@ -120,12 +133,19 @@ void Growth::Edit(TestCase& test, const TestCase& other) {
 }
 
 void Growth::EditValue(TestCase& test, std::size_t index, const TestCase& other) {
-  if (std::holds_alternative<testcase::MakeArray>(test.statements[index])) {
-    if (builder_.random().Chance(0.5) && PutNumberIntoBytes(test, index)) return;
-    testcase::MutateArray(test, index, builder_);
-    return;
-  }
-  auto& literal = std::get<Literal>(test.statements[index]);
+  testcase::Match(
+      test.statements[index], [&](Literal& literal) { EditLiteral(test, index, literal, other); },
+      [](testcase::Call&) {}, [&](testcase::MakeArray&) { EditArray(test, index); },
+      [](testcase::MakeStub&) {}, [](testcase::MakeFile&) {}, [](testcase::Nest&) {});
+}
+
+void Growth::EditArray(TestCase& test, std::size_t index) {
+  if (builder_.random().Chance(0.5) && PutNumberIntoBytes(test, index)) return;
+  testcase::MutateArray(test, index, builder_);
+}
+
+void Growth::EditLiteral(TestCase& test, std::size_t index, Literal& literal,
+                         const TestCase& other) {
   if (const auto* text = std::get_if<std::u16string>(&literal.value)) {
     Random& random = builder_.random();
     if (testcase::IsReadAsBytes(test, index, builder_.world()) && random.Chance(0.5)) {

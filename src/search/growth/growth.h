@@ -26,6 +26,10 @@ class Growth {
   void CollectWords();
   void Edit(testcase::TestCase& test, const testcase::TestCase& other);
   void EditValue(testcase::TestCase& test, std::size_t index, const testcase::TestCase& other);
+  void EditArray(testcase::TestCase& test, std::size_t index);
+  /// `literal` is the statement at `index`.
+  void EditLiteral(testcase::TestCase& test, std::size_t index, testcase::Literal& literal,
+                   const testcase::TestCase& other);
   /// Writes a number seen in a comparison into an array of bytes. False: it is none.
   bool PutNumberIntoBytes(testcase::TestCase& test, std::size_t array);
   program::Value EditNumber(const testcase::Literal& literal);

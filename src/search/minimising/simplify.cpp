@@ -11,6 +11,7 @@
 #include "testcase/literal.h"
 #include "testcase/stubbed_methods.h"
 #include "testcase/text_runs.h"
+#include "testcase/visit.h"
 #include "testcase/well_formed.h"
 
 namespace aftershock::search {
@@ -25,30 +26,35 @@ using testcase::Statement;
 using testcase::TestCase;
 using testcase::Variable;
 
-double WeightOf(const Statement& statement) {
-  if (const auto* literal = std::get_if<Literal>(&statement)) {
-    return 1 + ValueComplexity(literal->value);
-  }
-  if (const auto* array = std::get_if<MakeArray>(&statement)) {
-    return 2 + static_cast<double>(array->elements.size());
-  }
-  if (const auto* stub = std::get_if<MakeStub>(&statement)) {
-    double values = static_cast<double>(stub->arguments.size());
-    for (const testcase::Answer& answer : stub->answers) {
-      values += 1 + static_cast<double>(answer.values.size());
-    }
-    return 5 + values;
-  }
-  if (const auto* file = std::get_if<MakeFile>(&statement)) {
-    // a.txt before b.txt.
-    const double letter = file->name.empty() ? 0 : static_cast<unsigned char>(file->name.front());
-    return 4 + 0.1 * static_cast<double>(file->name.size()) + 1e-4 * letter;
-  }
-  // A loop of several lines.
-  if (std::holds_alternative<testcase::Nest>(statement)) return 10;
-  const auto& call = std::get<Call>(statement);
+double WeightOf(const Call& call) {
   return 4 + 0.1 * static_cast<double>(call.arguments.size()) +
          (call.receiver != testcase::kNoVariable ? 0.5 : 0);
+}
+
+double WeightOf(const MakeStub& stub) {
+  double values = static_cast<double>(stub.arguments.size());
+  for (const testcase::Answer& answer : stub.answers) {
+    values += 1 + static_cast<double>(answer.values.size());
+  }
+  return 5 + values;
+}
+
+double WeightOf(const MakeFile& file) {
+  // a.txt before b.txt.
+  const double letter = file.name.empty() ? 0 : static_cast<unsigned char>(file.name.front());
+  return 4 + 0.1 * static_cast<double>(file.name.size()) + 1e-4 * letter;
+}
+
+double WeightOf(const Statement& statement) {
+  // A loop of several lines.
+  constexpr double kNest = 10;
+  return testcase::Match(
+      statement, [](const Literal& literal) { return 1 + ValueComplexity(literal.value); },
+      [](const Call& call) { return WeightOf(call); },
+      [](const MakeArray& array) { return 2 + static_cast<double>(array.elements.size()); },
+      [](const MakeStub& stub) { return WeightOf(stub); },
+      [](const MakeFile& file) { return WeightOf(file); },
+      [](const testcase::Nest&) { return kNest; });
 }
 
 /// One text for two arguments of a call claims that they have to do with each other.
