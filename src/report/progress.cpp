@@ -11,6 +11,7 @@
 
 #include "report/terminal.h"
 #include "support/text/terminal_text.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::report {
 namespace {
@@ -47,11 +48,8 @@ std::string ProgressLine(const ProgressState& state, double evaluations_per_seco
       fmt::format("{} · {} tests · {} · {} · {:.0f} s left", state.phase, state.evaluations,
                   Rate(evaluations_per_second), ForTerminalLine(state.best),
                   std::chrono::duration<double>(state.left).count());
-  if (line.size() <= width) return line;
   // The best so far may be long; what stands behind it is not worth a second line.
-  std::size_t end = width;
-  while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xc0) == 0x80) --end;
-  return line.substr(0, end);
+  return std::string(CutUtf8(line, width));
 }
 
 Progress::Progress(std::FILE* stream, ProgressStyle style, const Clock& clock)

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "report/record.h"
+#include "support/text/unicode.h"
 
 namespace aftershock::report {
 namespace {
@@ -28,9 +29,7 @@ std::string Headline(const Record& record) {
 std::string FirstLine(const std::string& text, std::size_t longest = 60) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   if (end == text.size() && end <= longest) return text;
-  std::size_t cut = std::min(end, longest);
-  while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xc0) == 0x80) --cut;
-  return text.substr(0, cut) + "…";
+  return std::string(CutUtf8(text, std::min(end, longest))) + "…";
 }
 
 /// A text of several lines under its heading: what it holds cannot look like a line of ours.

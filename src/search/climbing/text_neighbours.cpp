@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "support/text/unicode.h"
 #include "testcase/byte_run.h"
 #include "testcase/literal.h"
 
@@ -20,13 +21,11 @@ constexpr std::size_t kLongestClimbed = 1'000;
 constexpr std::size_t kMostPlaces = 8;      ///< Where one operand is looked for.
 constexpr std::size_t kMostPositions = 60;  ///< Whose units are changed one by one.
 
-std::u16string Widen(const std::string& text) { return {text.begin(), text.end()}; }
-
 /// How an operand may stand in a text: as it is, as a character, as a number, as bytes.
 std::vector<std::u16string> Spellings(const Value& value) {
   if (const auto* text = std::get_if<std::u16string>(&value)) return {*text};
   if (const auto* integer = std::get_if<std::int64_t>(&value)) {
-    std::vector<std::u16string> spellings{Widen(fmt::format("{}", *integer))};
+    std::vector<std::u16string> spellings{ToUtf16(fmt::format("{}", *integer))};
     for (const auto& run : testcase::ByteRuns(*integer)) {
       spellings.emplace_back(run.begin(), run.end());
     }
@@ -35,7 +34,7 @@ std::vector<std::u16string> Spellings(const Value& value) {
     }
     return spellings;
   }
-  if (const auto* real = std::get_if<double>(&value)) return {Widen(fmt::format("{}", *real))};
+  if (const auto* real = std::get_if<double>(&value)) return {ToUtf16(fmt::format("{}", *real))};
   return {};
 }
 

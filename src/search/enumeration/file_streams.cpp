@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #include "search/enumeration/value_streams.h"
+#include "support/text/unicode.h"
 #include "testcase/file_names.h"
 
 namespace aftershock::search {
@@ -33,7 +34,7 @@ void ValueStreams::AddFiles(Stream& stream, const program::Producer& producer, d
   stream.Add(std::move(empty));
   double rank = 0;
   for (const std::string& hint : testcase::FileNameHints(constants_.Static(producer.content))) {
-    add(Expression::Kind::kFile, kNamed * ++rank, std::u16string(hint.begin(), hint.end()));
+    add(Expression::Kind::kFile, kNamed * ++rank, ToUtf16(hint));
   }
 }
 

@@ -51,6 +51,13 @@ std::optional<DecodedCharacter> FirstCharacter(std::string_view utf8) {
   return DecodedCharacter{code_point, static_cast<std::size_t>(at - utf8.begin())};
 }
 
+std::string_view CutUtf8(std::string_view utf8, std::size_t most_bytes) {
+  if (utf8.size() <= most_bytes) return utf8;
+  std::size_t end = most_bytes;
+  while (end > 0 && Utf8::is_trail(utf8[end])) --end;
+  return utf8.substr(0, end);
+}
+
 void AppendUtf8(char32_t code_point, std::string& out) {
   Utf8::encode(utf::is_valid_codepoint(code_point) ? code_point : kReplacement,
                std::back_inserter(out));

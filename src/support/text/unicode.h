@@ -18,6 +18,9 @@ struct DecodedCharacter {
 /// The first character of a text; nothing if the text is empty or does not begin with UTF-8.
 std::optional<DecodedCharacter> FirstCharacter(std::string_view utf8);
 
+/// The first characters of a text, not more than fit into that many bytes.
+std::string_view CutUtf8(std::string_view utf8, std::size_t most_bytes);
+
 /// Appends one code point as UTF-8; what is none (a lone surrogate, too large) becomes U+FFFD.
 void AppendUtf8(char32_t code_point, std::string& out);
 

@@ -26,6 +26,16 @@ TEST(UnicodeTest, ConvertsCharactersOfEveryLengthBothWays) {
   EXPECT_EQ(ToUtf8(utf16), utf8);
 }
 
+TEST(UnicodeTest, CutsBetweenCharactersOnly) {
+  const std::string text = "a\xc3\xa9" + std::string(kGrin);
+
+  EXPECT_EQ(CutUtf8(text, 2), "a");
+  EXPECT_EQ(CutUtf8(text, 3), "a\xc3\xa9");
+  EXPECT_EQ(CutUtf8(text, 6), "a\xc3\xa9");
+  EXPECT_EQ(CutUtf8(text, 7), text);
+  EXPECT_EQ(CutUtf8(kGrin, 1), "");
+}
+
 TEST(UnicodeTest, JoinsSurrogatePairsIntoOneCharacter) {
   EXPECT_EQ(ToUtf8(kGrinUnits), kGrin);
   EXPECT_EQ(ToWtf8(kGrinUnits), kGrin);
