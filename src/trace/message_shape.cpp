@@ -6,17 +6,13 @@
 #include <algorithm>
 #include <array>
 
+#include "support/text/characters.h"
+
 namespace aftershock::trace {
 namespace {
 
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsLetter(char c) {
-  // Bytes of a longer UTF-8 sequence are letters, near enough.
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-         (static_cast<unsigned char>(c) >= 0x80);
-}
-bool IsWord(char c) { return IsDigit(c) || IsLetter(c) || c == '_' || c == '$'; }
-bool IsHex(char c) { return IsDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+/// Bytes of a longer UTF-8 sequence are letters, near enough.
+bool IsLetterOfAny(char c) { return IsLetter(c) || IsBeyondAscii(c); }
 
 struct Quotes {
   std::string_view open;
@@ -42,7 +38,7 @@ class Shaper {
   }
 
  private:
-  [[nodiscard]] bool AtWordStart() const { return at_ == 0 || !IsWord(text_[at_ - 1]); }
+  [[nodiscard]] bool AtWordStart() const { return at_ == 0 || !IsNamePart(text_[at_ - 1]); }
   [[nodiscard]] char At(std::size_t index) const {
     return index < text_.size() ? text_[index] : '\0';
   }
@@ -70,7 +66,7 @@ class Shaper {
       const std::size_t close = text_.find(quotes.close, from);
       if (close == std::string_view::npos) break;
       const std::size_t end = close + quotes.close.size();
-      if (quotes.close != "'" || !IsWord(At(end))) return end;
+      if (quotes.close != "'" || !IsNamePart(At(end))) return end;
       from = end;
     }
     return is_cut_ && quotes.open != "'" ? text_.size() : std::string_view::npos;
@@ -95,20 +91,21 @@ class Shaper {
     for (const std::string_view begin : {"/", "./", "../", "~/", "\\\\", "file:", "jar:"}) {
       if (token.starts_with(begin) && token.size() > begin.size()) return true;
     }
-    const bool has_drive = token.size() > 2 && IsLetter(token[0]) && token[1] == ':' &&
+    const bool has_drive = token.size() > 2 && IsLetterOfAny(token[0]) && token[1] == ':' &&
                            (token[2] == '\\' || token[2] == '/');
     if (has_drive) return true;
     // The name of a class with slashes in it has no suffix.
     const std::size_t slash = token.find_last_of("/\\");
     if (slash == std::string_view::npos || slash == 0) return false;
     const std::size_t dot = token.find('.', slash);
-    return dot != std::string_view::npos && IsLetter(dot + 1 < token.size() ? token[dot + 1] : ' ');
+    return dot != std::string_view::npos &&
+           IsLetterOfAny(dot + 1 < token.size() ? token[dot + 1] : ' ');
   }
 
   /// `at_`: no number begins here.
   [[nodiscard]] std::size_t EndOfNumber() const {
     for (const std::string_view word : {"NaN", "Infinity", "-Infinity"}) {
-      if (text_.substr(at_).starts_with(word) && !IsWord(At(at_ + word.size()))) {
+      if (text_.substr(at_).starts_with(word) && !IsNamePart(At(at_ + word.size()))) {
         return at_ + word.size();
       }
     }
@@ -116,7 +113,7 @@ class Shaper {
     if (!IsDigit(At(at_ + (is_signed ? 1 : 0)))) return EndOfHexDigits();
     std::size_t end = at_ + 1;
     // Dates, times, versions, units and digits in groups are one number.
-    while (IsWord(At(end)) || (IsJoint(At(end)) && IsWord(At(end + 1)))) ++end;
+    while (IsNamePart(At(end)) || (IsJoint(At(end)) && IsNamePart(At(end + 1)))) ++end;
     return end;
   }
   [[nodiscard]] static bool IsJoint(char c) {
@@ -127,18 +124,18 @@ class Shaper {
   [[nodiscard]] std::size_t EndOfHexDigits() const {
     constexpr std::size_t kFewest = 8;
     std::size_t end = at_;
-    while (IsHex(At(end)) || (end > at_ && At(end) == '-')) ++end;
+    while (IsHexDigit(At(end)) || (end > at_ && At(end) == '-')) ++end;
     const std::string_view digits = text_.substr(at_, end - at_);
-    const bool is_identifier = digits.size() >= kFewest && !IsWord(At(end)) &&
+    const bool is_identifier = digits.size() >= kFewest && !IsNamePart(At(end)) &&
                                std::any_of(digits.begin(), digits.end(), IsDigit);
     return is_identifier ? end : at_;
   }
 
   bool SkipHashCode() {
-    if (At(at_) != '@' || !IsHex(At(at_ + 1))) return false;
+    if (At(at_) != '@' || !IsHexDigit(At(at_ + 1))) return false;
     std::size_t end = at_ + 1;
-    while (IsHex(At(end))) ++end;
-    if (IsWord(At(end))) return false;
+    while (IsHexDigit(At(end))) ++end;
+    if (IsNamePart(At(end))) return false;
     Leave(end, '@');
     return true;
   }

@@ -6,16 +6,14 @@
 #include <cstddef>
 #include <string_view>
 
+#include "support/text/characters.h"
+
 namespace aftershock::harvest::internal {
 
 // Bytes of UTF-8 text, independent of the locale.
 
-constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool IsLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 /// Part of a word; bytes of other alphabets count as letters.
-constexpr bool IsWord(char c) {
-  return IsDigit(c) || IsLetter(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
-}
+constexpr bool IsWord(char c) { return IsDigit(c) || IsLetter(c) || c == '_' || IsBeyondAscii(c); }
 
 constexpr std::string_view Trim(std::string_view text, std::string_view dropped = " \t\r\n") {
   const std::size_t begin = text.find_first_not_of(dropped);

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "harvest/internal/characters.h"
+#include "support/text/characters.h"
 
 namespace aftershock::harvest::internal {
 namespace {

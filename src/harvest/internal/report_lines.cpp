@@ -10,6 +10,7 @@
 
 #include "harvest/internal/characters.h"
 #include "harvest/internal/unescape.h"
+#include "support/text/characters.h"
 
 namespace aftershock::harvest::internal {
 namespace {

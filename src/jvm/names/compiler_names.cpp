@@ -5,10 +5,10 @@
 
 #include <cstddef>
 
+#include "support/text/characters.h"
+
 namespace aftershock::jvm {
 namespace {
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 bool StartsNumber(std::string_view name, std::size_t at) {
   return at > 0 && IsDigit(name[at]) && (name[at - 1] == '$' || name[at - 1] == '-');

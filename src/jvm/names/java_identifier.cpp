@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "support/text/characters.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -26,18 +28,11 @@ static_assert(std::ranges::is_sorted(kReserved));
 
 constexpr std::array kContextual = {"permits"sv, "record"sv, "sealed"sv, "var"sv, "yield"sv};
 
-bool IsNamePart(unsigned char c) {
-  return c == '_' || c == '$' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-         (c >= 'A' && c <= 'Z') || c >= 0x80;
-}
-
 }  // namespace
 
 bool IsJavaIdentifier(std::string_view name) {
-  if (name.empty() || (name.front() >= '0' && name.front() <= '9')) return false;
-  return std::ranges::all_of(name,
-                             [](char c) { return IsNamePart(static_cast<unsigned char>(c)); }) &&
-         !std::ranges::binary_search(kReserved, name);
+  if (name.empty() || IsDigit(name.front())) return false;
+  return std::ranges::all_of(name, IsNamePart) && !std::ranges::binary_search(kReserved, name);
 }
 
 bool IsJavaName(std::string_view internal_name) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "support/text/characters.h"
 #include "trace/log/characters.h"
 #include "trace/log/line_prefix.h"
 #include "trace/log/log_line.h"
@@ -70,7 +71,7 @@ bool IsProse(const std::vector<ClassifiedLine>& lines, std::size_t i) {
   const std::string_view prefix = PrefixOf(lines[i]);
   const std::string_view words = log::Trim(prefix);
   if (words.empty() || prefix.ends_with('\t') || prefix.ends_with("  ")) return false;
-  if (!log::IsIdentifier(words.back()) && words.back() != ',' && words.back() != '.') return false;
+  if (!IsNamePart(words.back()) && words.back() != ',' && words.back() != '.') return false;
   if (log::BeginsLogEntry(words)) return false;
   const auto like_neighbour = [&](std::size_t neighbour) {
     return IsFrame(lines[neighbour]) && log::LookAlike(prefix, PrefixOf(lines[neighbour]));

@@ -5,14 +5,15 @@
 
 #include <algorithm>
 
+#include "support/text/characters.h"
 #include "trace/log/characters.h"
 
 namespace aftershock::trace::jvm {
 
 std::size_t NameLength(std::string_view text) {
-  if (text.empty() || log::IsDigit(text[0])) return 0;
+  if (text.empty() || IsDigit(text[0])) return 0;
   std::size_t end = 0;
-  while (end < text.size() && (log::IsIdentifier(text[end]) || (text[end] == '.' && end > 0))) {
+  while (end < text.size() && (IsNamePart(text[end]) || (text[end] == '.' && end > 0))) {
     if (text.substr(end).starts_with("..")) break;
     ++end;
   }
@@ -53,8 +54,8 @@ std::size_t FindThrowableName(std::string_view line) {
       continue;
     }
     const std::string_view name = line.substr(i, length);
-    const bool a_word = i == 0 || (!log::IsIdentifier(line[i - 1]) &&
-                                   !log::Contains("@/-.", line.substr(i - 1, 1)));
+    const bool a_word =
+        i == 0 || (!IsNamePart(line[i - 1]) && !log::Contains("@/-.", line.substr(i - 1, 1)));
     if (a_word && log::Contains(name, ".") && IsThrowableName(name) &&
         MayFollowName(line.substr(i + length))) {
       return i;

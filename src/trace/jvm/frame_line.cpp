@@ -7,6 +7,7 @@
 #include <charconv>
 #include <string>
 
+#include "support/text/characters.h"
 #include "trace/log/characters.h"
 
 namespace aftershock::trace::jvm {
@@ -27,7 +28,7 @@ bool LooksLikeSourceFile(std::string_view name) {
   if (name.empty() || log::ContainsSpace(name)) return false;
   if (name == "SourceFile" || name.front() == '<' || log::Contains(name, "$")) return true;
   const std::size_t dot = name.rfind('.');
-  return dot != std::string_view::npos && dot + 1 < name.size() && log::IsLower(name[dot + 1]);
+  return dot != std::string_view::npos && dot + 1 < name.size() && IsLower(name[dot + 1]);
 }
 
 /// The text between the parentheses.
@@ -42,8 +43,8 @@ bool ParseLocation(std::string_view location, Frame& frame) {
   const std::size_t colon = location.rfind(':');
   if (colon != std::string_view::npos) {
     const std::string_view number = location.substr(colon + 1);
-    if (number.empty() || !std::all_of(number.begin(), number.end(),
-                                       [](char c) { return log::IsDigit(c) || c == '-'; })) {
+    if (number.empty() ||
+        !std::all_of(number.begin(), number.end(), [](char c) { return IsDigit(c) || c == '-'; })) {
       return false;
     }
     frame.line = PositiveNumber(number);
@@ -58,8 +59,7 @@ bool ParseLocation(std::string_view location, Frame& frame) {
 bool IsHiddenClassSuffix(std::string_view name) {
   const bool hexadecimal = name.starts_with("0x");
   if (hexadecimal) name.remove_prefix(2);
-  return !name.empty() &&
-         std::all_of(name.begin(), name.end(), hexadecimal ? log::IsHexDigit : log::IsDigit);
+  return !name.empty() && std::all_of(name.begin(), name.end(), hexadecimal ? IsHexDigit : IsDigit);
 }
 
 /// OpenJ9 prints some frames as the class file has them: `java/lang/Thread`. A named module's
@@ -101,9 +101,8 @@ bool IsClassName(std::string_view name) {
   if (name.empty() || name.front() == '.' || name.back() == '.' || name.front() == '/')
     return false;
   if (log::Contains(name, "..")) return false;
-  return std::all_of(name.begin(), name.end(), [](char c) {
-    return log::IsIdentifier(c) || c == '.' || c == '-' || c == '/';
-  });
+  return std::all_of(name.begin(), name.end(),
+                     [](char c) { return IsNamePart(c) || c == '.' || c == '-' || c == '/'; });
 }
 
 /// Kotlin and Scala allow names such as `adds two items` and `getOrThrow-impl`.
@@ -130,7 +129,7 @@ template <typename Visit>
 void ForEachAt(std::string_view line, std::size_t from, Visit&& visit) {
   for (std::size_t at = line.find("at", from); at != std::string_view::npos;
        at = line.find("at", at + 1)) {
-    if (at > 0 && (log::IsIdentifier(line[at - 1]) || line[at - 1] == '.')) continue;
+    if (at > 0 && (IsNamePart(line[at - 1]) || line[at - 1] == '.')) continue;
     const std::size_t after = at + 2;
     if (after < line.size() && !log::IsSpace(line[after])) continue;
     if (visit(at, log::SkipSpaces(line, after))) return;
@@ -140,7 +139,7 @@ void ForEachAt(std::string_view line, std::size_t from, Visit&& visit) {
 /// `~[core.jar:1.2]`, `[na:1.8]`, `",` and `</pre>` follow frames in real logs; words do not.
 bool MayFollowFrame(std::string_view rest) {
   rest = log::Trim(rest);
-  return rest.empty() || !(log::IsIdentifier(rest.front()) || rest.front() == '(');
+  return rest.empty() || !(IsNamePart(rest.front()) || rest.front() == '(');
 }
 
 }  // namespace

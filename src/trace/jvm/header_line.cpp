@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "support/text/characters.h"
 #include "trace/jvm/exception_name.h"
 #include "trace/jvm/other_frames.h"
 #include "trace/log/characters.h"
@@ -67,7 +68,7 @@ std::optional<Header> ParseHeader(std::string_view line) {
   if (auto found = FindThrowable(line)) return found;
   if (length == 0 || IntroducesOtherFrames(line)) return {};
   // Exceptions may be called anything, and those with a package may print anything behind it.
-  const bool plausible = log::Contains(name, ".") || (log::IsUpper(name[0]) && MayFollowName(rest));
+  const bool plausible = log::Contains(name, ".") || (IsUpper(name[0]) && MayFollowName(rest));
   if (!plausible) return {};
   return MakeHeader(Certainty::kName, line, length);
 }

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "support/text/characters.h"
 #include "trace/jvm/exception_name.h"
 #include "trace/log/characters.h"
 
@@ -29,7 +30,7 @@ constexpr std::array<std::pair<std::string_view, Relation>, 5> kLinks = {{
 bool MayPrecedeLink(std::string_view before) {
   before = log::Trim(before);
   if (before.empty()) return true;
-  return !log::IsLower(before.back()) && before.back() != '.' && before.back() != ',' &&
+  return !IsLower(before.back()) && before.back() != '.' && before.back() != ',' &&
          FindThrowableName(before) == kNowhere;
 }
 

@@ -10,18 +10,7 @@ namespace aftershock::trace::log {
 
 // Bytes of UTF-8 text, independent of the locale.
 
-constexpr bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool IsLower(char c) { return c >= 'a' && c <= 'z'; }
-constexpr bool IsUpper(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool IsSpace(char c) { return c == ' ' || c == '\t'; }
-constexpr bool IsHexDigit(char c) {
-  return IsDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
-/// Part of a Java identifier; bytes of other alphabets count as letters.
-constexpr bool IsIdentifier(char c) {
-  return IsDigit(c) || IsLower(c) || IsUpper(c) || c == '_' || c == '$' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
 
 constexpr bool Contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "support/text/characters.h"
 #include "support/text/text_escapes.h"
 #include "support/text/unicode.h"
 #include "trace/log/characters.h"

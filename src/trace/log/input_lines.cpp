@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "support/text/characters.h"
 #include "trace/log/characters.h"
 
 namespace aftershock::trace::log {

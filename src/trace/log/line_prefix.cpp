@@ -3,6 +3,7 @@
 
 #include "trace/log/line_prefix.h"
 
+#include "support/text/characters.h"
 #include "trace/log/characters.h"
 
 namespace aftershock::trace::log {

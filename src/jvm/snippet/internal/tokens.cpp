@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 
+#include "support/text/characters.h"
 #include "support/text/unicode.h"
 
 namespace aftershock::jvm::internal {
@@ -15,12 +16,6 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::size_t kMostTokens = 20'000;
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-bool IsNamePart(char c) {
-  return IsDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
 
 int HexValue(char c) {
   if (IsDigit(c)) return c - '0';

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "support/text/characters.h"
+
 namespace aftershock::jvm {
 namespace {
 
@@ -16,8 +18,6 @@ bool IsOfJUnit5(std::string_view name) {
 bool IsOfJUnit4(std::string_view name) {
   return name.starts_with("junit/") || (name.starts_with("org/junit/") && !IsOfJUnit5(name));
 }
-
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 
 std::size_t DigitsIn(std::string_view text) {
   const auto end = std::ranges::find_if_not(text, IsDigit);
