@@ -100,11 +100,6 @@ std::vector<bool> ReachableFrom(const Successors& successors, const std::vector<
   return reached;
 }
 
-bool DominatorTree::Dominates(BlockIndex above, BlockIndex below) const {
-  while (below != kNoBlock && below != above) below = parent[below];
-  return below == above;
-}
-
 DominatorTree Dominators(const Successors& successors) {
   if (successors.empty()) return {};
   return TreeFrom(ToBoost(successors), 0);

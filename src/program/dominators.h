@@ -31,9 +31,6 @@ std::vector<bool> ReachableFrom(const Successors& successors, const std::vector<
 struct DominatorTree {
   BlockIndex root = 0;
   std::vector<BlockIndex> parent;
-
-  /// Whether `above` is `below` or an ancestor of it.
-  [[nodiscard]] bool Dominates(BlockIndex above, BlockIndex below) const;
 };
 
 /// Dominators from the entry, block 0.

@@ -91,10 +91,4 @@ std::uint64_t HashTest(const TestCase& test) {
   return state;
 }
 
-std::uint64_t HashTests(std::span<const TestCase> tests, std::uint64_t before) {
-  std::uint64_t state = before;
-  for (const TestCase& test : tests) Hasher(state).Add(HashTest(test));
-  return state;
-}
-
 }  // namespace aftershock::testcase

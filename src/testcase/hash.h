@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
 #include "testcase/testcase.h"
 
@@ -12,7 +11,5 @@ namespace aftershock::testcase {
 
 /// 64-bit hash of the whole test; equal tests have equal hashes within one run.
 std::uint64_t HashTest(const TestCase& test);
-/// Of all of them, in their order; `before` is the hash of those in front.
-std::uint64_t HashTests(std::span<const TestCase> tests, std::uint64_t before = 0);
 
 }  // namespace aftershock::testcase

@@ -9,21 +9,15 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "trace/stack_trace.h"
 
 namespace aftershock::trace {
 
-/// Another name that a wanted frame may have at run time, because its own was made by a compiler.
-struct NameAlias {
-  std::string class_name;
-  std::string method_name;
-};
-
 /// Whether `observed` is what `wanted` asks for: class, method and line; without a wanted line,
-/// class and method. `aliases` is any range of things with class_name and method_name.
+/// class and method. `aliases`, the names that it may have as well, is any range of things with
+/// class_name and method_name.
 template <typename Aliases>
 bool FrameMatches(const Frame& wanted, const Aliases& aliases, const Frame& observed) {
   if (wanted.line && wanted.line != observed.line) return false;

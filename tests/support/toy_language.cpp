@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "support/hash.h"
 #include "testcase/hash.h"
 #include "testcase/well_formed.h"
 
@@ -222,7 +223,7 @@ Result<std::optional<runtime::Executed>> ToyRuntime::Take() {
   runtime::Executed executed{std::move(next.test), {}};
   executed.report = Run(executed.test, next.collect_values);
   ++executed_;
-  hash_ = testcase::HashTests(std::span(&executed.test, 1), hash_);
+  hash_ = HashText(std::to_string(testcase::HashTest(executed.test)), hash_);
   if (after_test) after_test();
   if (after_batch && next.batch > 0) after_batch(next.batch);
   return executed;

@@ -138,10 +138,6 @@ FieldEffects ProgramIndex::Effects(const MethodRef& method, const EffectsOptions
   return FindEffects(*state_, method, options);
 }
 
-FieldEffects ProgramIndex::DirectEffects(const MethodRef& method) {
-  return FindDirectEffects(*state_, method);
-}
-
 std::vector<std::string_view> ProgramIndex::MentionedTypes(const MethodRef& method) {
   std::vector<std::string_view> types;
   const IndexedMember found = FindMethod(*state_, method);

@@ -127,8 +127,6 @@ class ProgramIndex {
   std::vector<MethodRef> DispatchedCalls(const MethodRef& method);
   /// Follows own callees, nearest first.
   FieldEffects Effects(const MethodRef& method, const EffectsOptions& options = {});
-  /// Fields that the method itself reads and writes.
-  FieldEffects DirectEffects(const MethodRef& method);
   /// Classes that it makes, casts to or tests for (internal names or array descriptors).
   std::vector<std::string_view> MentionedTypes(const MethodRef& method);
   /// Of one method, or of the `static final` field with that name.

@@ -16,10 +16,15 @@ Frame At(std::string class_name, std::string method_name, std::optional<int> lin
   return frame;
 }
 
+struct OtherName {
+  std::string class_name;
+  std::string method_name;
+};
+
 struct WantedFrame {
   Frame wanted;
   bool own = false;
-  std::vector<NameAlias> aliases;
+  std::vector<OtherName> aliases;
 };
 
 struct ObservedFrame {

@@ -134,6 +134,20 @@ MemberName DeclaredField(IndexState& state, const MemberName& field) {
   return field;
 }
 
+/// Fields that the method itself reads and writes.
+FieldEffects FindDirectEffects(const IndexState& state, const MethodRef& method) {
+  FieldEffects effects;
+  const IndexedMember found = FindMethod(state, method);
+  if (found.packed == nullptr) return effects;
+  const Shard& shard = *found.type.shard;
+  const auto code = shard.CodeOf(*found.packed);
+  for (const std::uint32_t field : code.reads)
+    effects.reads.push_back(NameOf(shard, shard.Reference(field)));
+  for (const std::uint32_t field : code.writes)
+    effects.writes.push_back(NameOf(shard, shard.Reference(field)));
+  return effects;
+}
+
 }  // namespace
 
 IndexedMember FindMethod(const IndexState& state, const MemberName& method) {
@@ -196,19 +210,6 @@ std::vector<MethodRef> FindNamedCalls(const IndexState& state, const MethodRef& 
 
 std::vector<MethodRef> FindDispatchedCalls(const IndexState& state, const MethodRef& method) {
   return NamesOfCalls(state, method, /*with_exact=*/false);
-}
-
-FieldEffects FindDirectEffects(const IndexState& state, const MethodRef& method) {
-  FieldEffects effects;
-  const IndexedMember found = FindMethod(state, method);
-  if (found.packed == nullptr) return effects;
-  const Shard& shard = *found.type.shard;
-  const auto code = shard.CodeOf(*found.packed);
-  for (const std::uint32_t field : code.reads)
-    effects.reads.push_back(NameOf(shard, shard.Reference(field)));
-  for (const std::uint32_t field : code.writes)
-    effects.writes.push_back(NameOf(shard, shard.Reference(field)));
-  return effects;
 }
 
 FieldEffects FindEffects(IndexState& state, const MethodRef& method,

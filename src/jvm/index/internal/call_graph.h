@@ -26,6 +26,5 @@ std::vector<MethodRef> FindCallees(IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindNamedCalls(const IndexState& state, const MethodRef& method);
 std::vector<MethodRef> FindDispatchedCalls(const IndexState& state, const MethodRef& method);
 FieldEffects FindEffects(IndexState& state, const MethodRef& method, const EffectsOptions& options);
-FieldEffects FindDirectEffects(const IndexState& state, const MethodRef& method);
 
 }  // namespace aftershock::jvm
