@@ -9,8 +9,8 @@
 #include <cstdio>
 
 #include "jvm/build_tool/build_tool.h"
-#include "jvm/classpath/content_cache.h"
 #include "report/terminal.h"
+#include "support/content_cache.h"
 
 namespace aftershock::cli {
 
@@ -50,7 +50,7 @@ Result<std::vector<std::string>> CollectClassPath(const ClassPathArguments& argu
            },
        .log = patience.log});
   auto entries = jvm::ClassPathFromBuildTools({arguments.maven, arguments.projects}, runner,
-                                              jvm::ContentCache(jvm::ContentCache::UserFolder()));
+                                              ContentCache(ContentCache::UserFolder()));
   if (!entries) return tl::unexpected(entries.error());
   std::ranges::move(*entries, std::back_inserter(class_path));
   return class_path;

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "fuzz/target.h"
-#include "jvm/classpath/content_cache.h"
 #include "jvm/index/internal/shard.h"
 #include "support/check.h"
+#include "support/content_cache.h"
 #include "support/files.h"
 
 namespace aftershock::jvm {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "jvm/build_tool/tool_runner.h"
-#include "jvm/classpath/content_cache.h"
+#include "support/content_cache.h"
 #include "support/result.h"
 
 namespace aftershock::jvm {

@@ -9,7 +9,7 @@
 
 #include "jvm/build_tool/maven_coordinate.h"
 #include "jvm/build_tool/tool_runner.h"
-#include "jvm/classpath/content_cache.h"
+#include "support/content_cache.h"
 #include "support/result.h"
 
 namespace aftershock::jvm {

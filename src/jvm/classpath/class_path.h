@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/classpath/content_cache.h"
+#include "support/content_cache.h"
 #include "support/patience.h"
 #include "support/result.h"
 

@@ -11,7 +11,6 @@
 
 #include "jvm/classes/class_files.h"
 #include "jvm/classpath/class_path.h"
-#include "jvm/classpath/content_cache.h"
 #include "jvm/frames/frame_origin.h"
 #include "jvm/index/program_index.h"
 #include "jvm/names/class_name.h"
@@ -28,6 +27,7 @@
 #include "jvm/verify/verifier.h"
 #include "jvm/worker/jvm_runtime.h"
 #include "program/match_target.h"
+#include "support/content_cache.h"
 #include "support/files.h"
 #include "support/scratch_directory.h"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "jvm/classpath/content_cache.h"
+#include "support/content_cache.h"
 
 namespace aftershock::jvm {
 

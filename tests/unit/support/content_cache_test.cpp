@@ -1,19 +1,27 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/classpath/content_cache.h"
+#include "support/content_cache.h"
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <fstream>
+#include <span>
 #include <string>
+#include <string_view>
 
-#include "unit/jvm/classpath/bytes.h"
+#include "support/files.h"
+#include "support/scratch_directory.h"
 
-namespace aftershock::jvm {
+namespace aftershock {
 namespace {
 
 namespace fs = std::filesystem;
+
+std::span<const std::uint8_t> AsBytes(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 std::string Loaded(const ContentCache& cache, std::uint64_t key) {
   const auto loaded = cache.Load("kind", key);
@@ -64,4 +72,4 @@ TEST(ContentCacheTest, KeepsNothingWithoutAFolder) {
 }
 
 }  // namespace
-}  // namespace aftershock::jvm
+}  // namespace aftershock

@@ -8,12 +8,13 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "support/files.h"
 
-namespace aftershock::jvm {
+namespace aftershock {
 
-/// What was computed from a jar or JDK, kept on disk under its content's hash. Never needed: what
+/// What was computed from files, kept on disk under the hash of their content. Never needed: what
 /// is missing, damaged or from another version is computed again, and a folder that cannot be
 /// written is survived.
 class ContentCache {
@@ -37,4 +38,4 @@ class ContentCache {
   std::filesystem::path folder_;
 };
 
-}  // namespace aftershock::jvm
+}  // namespace aftershock

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "jvm/classpath/content_cache.h"
+#include "support/content_cache.h"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 
 #include "support/hash.h"
 
-namespace aftershock::jvm {
+namespace aftershock {
 namespace {
 
 namespace fs = std::filesystem;
@@ -69,4 +69,4 @@ void ContentCache::Store(std::string_view kind, std::uint64_t key,
   (void)WriteFileAtomically(File(kind, key), file);
 }
 
-}  // namespace aftershock::jvm
+}  // namespace aftershock
