@@ -91,7 +91,7 @@ std::optional<FrameMatcher::Match> FrameMatcher::BestMatch(const runtime::Execut
     const auto number = NumberReproduced(exception.frames);
     if (!number) continue;
     const Match match{own_wanted_[*number],
-                      trace::CompareMessages(target_.message, exception.message)};
+                      trace::CompareMessages(target_.language, target_.message, exception.message)};
     if (!program::MayCount(target_, match.message)) continue;
     const bool better =
         !best || std::pair(match.frame, match.message) > std::pair(best->frame, best->message);

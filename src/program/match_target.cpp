@@ -48,7 +48,8 @@ std::optional<TargetMatch> MatchTarget(const Target& target,
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const auto frame = MatchException(target, wanted, chain[i]);
     if (!frame) continue;
-    const TargetMatch match{*frame, i, trace::CompareMessages(target.message, chain[i].message)};
+    const TargetMatch match{
+        *frame, i, trace::CompareMessages(target.language, target.message, chain[i].message)};
     if (!MayCount(target, match.message)) continue;
     const bool better =
         !best || std::pair(match.frame, match.message) > std::pair(best->frame, best->message);

@@ -58,6 +58,7 @@ struct TargetFrame {
 
 /// What is to be reproduced: one exception of the trace, checked against the program.
 struct Target {
+  trace::Language language = trace::Language::kJvm;
   std::string exception_class;
   std::string message;
   bool message_required = false;  ///< Only an exception that says the same counts.

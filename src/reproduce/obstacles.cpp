@@ -82,7 +82,8 @@ bool Obstacles::IsWantedCrash(const evaluation::ThrownGroup& group) const {
     const auto matches = [&](std::size_t, std::size_t j) {
       return trace::FrameMatches(lowest.wanted, lowest.aliases, findings_.frames.at(one.frames[j]));
     };
-    const auto message = trace::CompareMessages(findings_.target.message, one.message);
+    const auto message =
+        trace::CompareMessages(findings_.target.language, findings_.target.message, one.message);
     if (!program::MayCount(findings_.target, message)) continue;
     if (trace::HighestReproduced(first, one.frames.size(), is_own, matches)) return true;
   }

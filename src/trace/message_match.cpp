@@ -4,6 +4,7 @@
 #include "trace/message_match.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "trace/jvm/null_message.h"
@@ -37,9 +38,37 @@ Message Clean(std::string_view message) {
   return clean;
 }
 
+/// How the platform of a language words its messages.
+struct MessageRules {
+  /// Whether both say the same of a null; nothing if one of them speaks of something else.
+  std::optional<bool> (*is_same_null)(const Message& a, const Message& b);
+  /// The shape that stands for all in which versions of the platform say the same.
+  std::string (*meaning_of)(std::string_view shape);
+};
+
+std::optional<bool> IsSameJvmNull(const Message& a, const Message& b) {
+  const auto null_a = jvm::ParseNullMessage(a.text, a.is_cut);
+  const auto null_b = jvm::ParseNullMessage(b.text, b.is_cut);
+  if (!null_a || !null_b) return std::nullopt;
+  return jvm::IsSameNull(*null_a, *null_b);
+}
+
+MessageRules RulesOf(Language language) {
+  switch (language) {
+    case Language::kJvm:
+      break;
+  }
+  return {IsSameJvmNull, jvm::MeaningOf};
+}
+
+MessageMatch SameShapeIf(bool same) {
+  return same ? MessageMatch::kSameShape : MessageMatch::kOther;
+}
+
 }  // namespace
 
-MessageMatch CompareMessages(std::string_view wanted, std::string_view observed) {
+MessageMatch CompareMessages(Language language, std::string_view wanted,
+                             std::string_view observed) {
   Message a = Clean(wanted);
   Message b = Clean(observed);
   if (a.is_cut && b.is_cut) {
@@ -51,15 +80,10 @@ MessageMatch CompareMessages(std::string_view wanted, std::string_view observed)
   if (a.text == "null" && b.text.empty()) a.text.clear();
   if (a.text == b.text) return MessageMatch::kSame;
   if (a.text.empty() || b.text.empty()) return MessageMatch::kNone;
-  const auto null_a = jvm::ParseNullMessage(a.text, a.is_cut);
-  const auto null_b = jvm::ParseNullMessage(b.text, b.is_cut);
-  if (null_a && null_b) {
-    return jvm::IsSameNull(*null_a, *null_b) ? MessageMatch::kSameShape : MessageMatch::kOther;
-  }
-  const std::string shape_a = ShapeOf(a.text, a.is_cut);
-  const std::string shape_b = ShapeOf(b.text, b.is_cut);
-  return jvm::MeaningOf(shape_a) == jvm::MeaningOf(shape_b) ? MessageMatch::kSameShape
-                                                            : MessageMatch::kOther;
+  const MessageRules rules = RulesOf(language);
+  if (const auto same_null = rules.is_same_null(a, b)) return SameShapeIf(*same_null);
+  return SameShapeIf(rules.meaning_of(ShapeOf(a.text, a.is_cut)) ==
+                     rules.meaning_of(ShapeOf(b.text, b.is_cut)));
 }
 
 std::string_view Name(MessageMatch match) {

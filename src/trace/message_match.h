@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "trace/stack_trace.h"
+
 namespace aftershock::trace {
 
 /// What the messages of two exceptions with the same frames say about their being the same bug
@@ -17,10 +19,10 @@ enum class MessageMatch : std::uint8_t {
   kSame,
 };
 
-/// Compares the message of the wanted exception with that of one that was seen. What the platform
-/// says in its own words counts by its meaning, for its versions word it differently. Only the
-/// beginning of a long message is looked at.
-MessageMatch CompareMessages(std::string_view wanted, std::string_view observed);
+/// Compares the message of the wanted exception with that of one that was seen. What the language's
+/// platform says in its own words counts by its meaning, for its versions word it differently. Only
+/// the beginning of a long message is looked at.
+MessageMatch CompareMessages(Language language, std::string_view wanted, std::string_view observed);
 
 /// Whether the two may be the same bug for certain.
 constexpr bool SaysTheSame(MessageMatch match) { return match >= MessageMatch::kSameShape; }

@@ -55,6 +55,7 @@ class Resolver {
 
   void DescribeFrames() {
     ClassPath* class_path = &matched_.classes.class_path();
+    target().language = trace::Language::kJvm;
     target().exception_class = matched_.thrown.class_name;
     target().message = matched_.thrown.message;
     target().nests_too_deep = matched_.thrown.class_name == "java.lang.StackOverflowError";
