@@ -7,6 +7,8 @@
 #include <array>
 #include <optional>
 
+#include "jvm/snippet/internal/words.h"
+
 namespace aftershock::jvm::internal {
 namespace {
 
@@ -16,11 +18,7 @@ using ItemKind = SourceItem::Kind;
 constexpr int kDeepestItem = 200;
 
 bool IsModifierOfItem(const Token& token) {
-  constexpr std::array kWords = {"public"sv,      "private"sv,  "protected"sv, "static"sv,
-                                 "final"sv,       "abstract"sv, "transient"sv, "volatile"sv,
-                                 "native"sv,      "strictfp"sv, "sealed"sv,    "default"sv,
-                                 "synchronized"sv};
-  return token.IsOneOf(kWords);
+  return token.IsOneOf(kModifiers) || token.Is("synchronized");
 }
 
 /// Words that no type begins with.
@@ -32,10 +30,7 @@ bool BeginsStatement(const Token& token) {
   return token.IsOneOf(kWords);
 }
 
-bool BeginsType(const Token& token) {
-  constexpr std::array kWords = {"class"sv, "interface"sv, "enum"sv, "record"sv};
-  return token.IsOneOf(kWords);
-}
+bool BeginsType(const Token& token) { return token.IsOneOf(kClassWords); }
 
 /// Only members have them, local variables do not.
 bool IsOfMember(const std::string& modifier) {

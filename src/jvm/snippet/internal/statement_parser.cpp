@@ -6,6 +6,7 @@
 
 #include "jvm/snippet/internal/expression_parser.h"
 #include "jvm/snippet/internal/syntax.h"
+#include "jvm/snippet/internal/words.h"
 
 namespace aftershock::jvm::internal {
 namespace {
@@ -16,18 +17,13 @@ constexpr std::size_t kMostUnits = 12;
 constexpr std::size_t kMostStatements = 200;
 constexpr int kDeepestStatement = 40;
 
+/// Bug reports show Kotlin and the like, too.
 bool IsModifier(const Token& token) {
-  constexpr std::array kWords = {"public"sv,   "private"sv,  "protected"sv, "static"sv,
-                                 "final"sv,    "abstract"sv, "transient"sv, "volatile"sv,
-                                 "native"sv,   "strictfp"sv, "override"sv,  "sealed"sv,
-                                 "internal"sv, "open"sv,     "default"sv};
-  return token.IsOneOf(kWords);
+  constexpr std::array kOfOthers = {"override"sv, "internal"sv, "open"sv};
+  return token.IsOneOf(kModifiers) || token.IsOneOf(kOfOthers);
 }
 
-bool BeginsClass(const Token& token) {
-  constexpr std::array kWords = {"class"sv, "interface"sv, "enum"sv, "record"sv, "object"sv};
-  return token.IsOneOf(kWords);
-}
+bool BeginsClass(const Token& token) { return token.IsOneOf(kClassWords) || token.Is("object"); }
 
 /// Words whose parentheses hold a condition, and whose body follows.
 bool BeginsBranch(const Token& token) {
