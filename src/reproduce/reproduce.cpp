@@ -254,7 +254,7 @@ class Attempt final : public evaluation::Judge {
   Status Keep(Reproduction reproduction) {
     const auto [known, is_new] = held_.try_emplace(reproduction.frame, reproduction);
     if (!is_new) {
-      if (!IsBetter(reproduction, known->second)) return {};
+      if (!IsBetterFor(reproduction.frame, reproduction, known->second)) return {};
       known->second = std::move(reproduction);
     }
     if (std::next(known) != held_.end()) return {};
@@ -263,22 +263,6 @@ class Attempt final : public evaluation::Judge {
     so_far.diagnosis.code = "unfinished";
     so_far.diagnosis.text = "the search was still going on when this was written";
     return publisher_.Publish(so_far);
-  }
-
-  [[nodiscard]] static std::size_t LengthOf(const Reproduction& one) { return one.length(); }
-
-  /// Of two for the same frame: what crashes each time before what is shorter; of equally long
-  /// ones, the one with less in its statements.
-  [[nodiscard]] bool IsBetter(const Reproduction& a, const Reproduction& b) const {
-    const evaluation::Merit merit_a{a.frame, a.checked.message, a.useful};
-    const evaluation::Merit merit_b{b.frame, b.checked.message, b.useful};
-    if (merit_a == merit_b && a.is_flaky() != b.is_flaky()) return b.is_flaky();
-    const std::size_t length_a = LengthOf(a);
-    const std::size_t length_b = LengthOf(b);
-    if (merit_a == merit_b && length_a == length_b) {
-      return a.checked.source.size() < b.checked.source.size();
-    }
-    return evaluation::IsBetter(merit_a, length_a, merit_b, length_b);
   }
 
   std::optional<std::size_t> HelpOf(const testcase::TestCase& minimal,

@@ -13,7 +13,7 @@
 #include "reproduce/near_miss.h"
 #include "reproduce/portfolio/search.h"
 #include "reproduce/reported_code.h"
-#include "reproduce/test_verifier.h"
+#include "reproduce/reproduction.h"
 
 namespace aftershock::reproduce {
 
@@ -21,28 +21,6 @@ struct ReproduceOptions {
   PortfolioOptions search;
   std::chrono::nanoseconds begin{};   ///< When the command began, in the context's clock.
   std::chrono::nanoseconds budget{};  ///< Over all phases, counted from `begin`.
-};
-
-/// A test that holds outside the worker.
-struct Reproduction {
-  std::size_t frame = 0;  ///< Index into Target::frames, as verified.
-  testcase::TestCase test;
-  CheckedTest checked;
-  /// The source of the seed that is still in it (search::HelpfulSource).
-  std::optional<std::size_t> helpful_source = std::nullopt;
-  bool useful = true;                ///< See evaluation::UsefulnessRule.
-  std::string technique = "search";  ///< What found it, as result.json names it.
-  /// Where its source is not made from `test`, which is empty then.
-  std::optional<std::size_t> written_statements = std::nullopt;
-  std::size_t stubbed_methods = 0;  ///< See testcase::StubbedMethods.
-
-  /// What a reader goes through: a stub of twenty empty methods is a last resort.
-  [[nodiscard]] std::size_t length() const { return statements() + stubbed_methods; }
-  [[nodiscard]] std::size_t statements() const {
-    return written_statements.value_or(test.statements.size());
-  }
-  /// It did not crash each time.
-  [[nodiscard]] bool is_flaky() const { return checked.repetitions.failed > 0; }
 };
 
 struct ReproduceOutcome {

@@ -7,7 +7,6 @@
 
 #include <map>
 
-#include "evaluation/archive/merit.h"
 #include "reproduce/describe_run.h"
 #include "support/files.h"
 
@@ -22,15 +21,9 @@ report::Record::HelpfulPiece Credit(const harvest::Piece& piece) {
 /// The best test for a frame: what reproduces a frame reproduces all below, so a higher one may be
 /// better for this one, too.
 const Reproduction& BestFor(std::size_t frame, const ReproduceOutcome& outcome) {
-  const auto is_better = [frame](const Reproduction& a, const Reproduction& b) {
-    const evaluation::Merit merit_a{frame, a.checked.message, a.useful};
-    const evaluation::Merit merit_b{frame, b.checked.message, b.useful};
-    if (merit_a == merit_b && a.is_flaky() != b.is_flaky()) return b.is_flaky();
-    return evaluation::IsBetter(merit_a, a.length(), merit_b, b.length());
-  };
   const Reproduction* best = &*outcome.best;
   for (const Reproduction& one : outcome.lower) {
-    if (one.frame >= frame && is_better(one, *best)) best = &one;
+    if (one.frame >= frame && IsBetterFor(frame, one, *best)) best = &one;
   }
   return *best;
 }
