@@ -14,10 +14,11 @@ endfunction()
 
 # aftershock_add_tests(NAME [END_TO_END] SOURCES … DEPENDS …): a GoogleTest program NAME_tests, run by ctest under the label
 # `unit`, or `end_to_end` if it starts real JVMs with the agent. Built by the target unit_tests or end_to_end_tests.
+# COST: about how many seconds it takes, where it is many: those begin first.
 # AS_ORDINARY_USER: a second test, NAME_as_ordinary_user, gives up root first; the argument ORDINARY_FILTER says for which of its
 # tests (default: all).
 function(aftershock_add_tests name)
-  cmake_parse_arguments(ARG "END_TO_END;AS_ORDINARY_USER" "ORDINARY_FILTER" "SOURCES;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "END_TO_END;AS_ORDINARY_USER" "COST;ORDINARY_FILTER" "SOURCES;DEPENDS" ${ARGN})
   set(label unit)
   if(ARG_END_TO_END)
     set(label end_to_end)
@@ -27,18 +28,28 @@ function(aftershock_add_tests name)
   target_compile_definitions(${name}_tests PRIVATE AFTERSHOCK_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                              AFTERSHOCK_BINARY_DIR="${PROJECT_BINARY_DIR}")
   target_link_libraries(${name}_tests PRIVATE ${ARG_DEPENDS} GTest::gtest_main GTest::gmock aftershock_warnings
-                        aftershock_sanitizers)
+                        aftershock_sanitizers aftershock_lightly_sanitized)
   if(AFTERSHOCK_SANITIZE)
-    # What is tested is checked for undefined behaviour; the tests themselves would take three times as long to compile.
-    target_compile_options(${name}_tests PRIVATE -O0 -fno-sanitize=undefined)
+    target_compile_options(${name}_tests PRIVATE -O0)
   endif()
   # What is tested stays by itself where sources are compiled as one.
   set(tested ${ARG_SOURCES})
   list(FILTER tested INCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(agent|cli|src)/")
-  set_source_files_properties(${tested} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_source_files_properties(${tested} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+  if("undefined" IN_LIST AFTERSHOCK_SANITIZE)
+    set_source_files_properties(${tested} PROPERTIES COMPILE_OPTIONS "-fsanitize=undefined;-fno-sanitize=null,object-size,vptr")
+  endif()
+  if(CMAKE_UNITY_BUILD)
+    target_precompile_headers(${name}_tests REUSE_FROM aftershock_test_headers)
+    # clang-tidy, which looks for the nearest command, cannot read what GCC precompiled.
+    set_target_properties(${name}_tests PROPERTIES EXPORT_COMPILE_COMMANDS OFF)
+  endif()
   add_dependencies(${label}_tests ${name}_tests)
   add_test(NAME ${name} COMMAND ${name}_tests)
   set_tests_properties(${name} PROPERTIES LABELS ${label} TIMEOUT 1200)
+  if(ARG_COST)
+    set_tests_properties(${name} PROPERTIES COST ${ARG_COST})
+  endif()
   if(ARG_AS_ORDINARY_USER)
     if(NOT ARG_ORDINARY_FILTER)
       set(ARG_ORDINARY_FILTER "*")
