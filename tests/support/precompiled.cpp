@@ -1,4 +1,5 @@
 // SPDX-FileCopyrightText: The Aftershock authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Nothing: precompiled headers belong to a target, and a target needs a source.
+// Precompiled headers belong to a program that is compiled as those are that use them: this one.
+int main() { return 0; }
