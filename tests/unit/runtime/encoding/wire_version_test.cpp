@@ -33,7 +33,7 @@ struct KnownWire {
 };
 constexpr std::array kKnownWires{KnownWire{8, 0x20fcf6d0ccaab4fb}, KnownWire{9, 0x872ca3318dfcfce1},
                                  KnownWire{10, 0xef40625cb633e1f8},
-                                 KnownWire{11, 0x4beceefd93dca399}};
+                                 KnownWire{11, 0xaffbd7d557d72bce}};
 
 template <auto kValue>
 constexpr std::string_view Spelled() {
