@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "evaluation/execution/cost.h"
+#include "testcase/stubbed_methods.h"
 
 namespace aftershock::evaluation {
 namespace {
@@ -169,9 +170,18 @@ std::optional<std::size_t> Evaluator::File(const ExecutionQueue::Arrival& arriva
   if (judging_.Bars(frame, evaluations_)) return frame;
   const bool useful = message != trace::MessageMatch::kOther && IsUseful(arrival, frame);
   const std::chrono::nanoseconds now = context_.clock.Now();
-  if (archive_.Offer({frame, arrival.test, evaluations_, now - began_, useful, message,
-                      arrival.ticket.source, std::string(arrival.ticket.family)}) &&
-      context_.judge == nullptr) {
+  const bool plain =
+      testcase::StubbedMethods(arrival.test, context_.world) < testcase::kManyStubbedMethods;
+  const bool is_higher = archive_.Offer({.frame = frame,
+                                         .test = arrival.test,
+                                         .evaluations = evaluations_,
+                                         .found = now - began_,
+                                         .useful = useful,
+                                         .plain = plain,
+                                         .message = message,
+                                         .source = arrival.ticket.source,
+                                         .technique = std::string(arrival.ticket.family)});
+  if (is_higher && context_.judge == nullptr) {
     stop_rule_.Renew(now, evaluations_);
   }
   return frame;
@@ -248,7 +258,7 @@ Result<void> Evaluator::Try(const ArchiveEntry& entry) {
 bool Evaluator::CanBeBettered(const ArchiveEntry& entry) const {
   // No test can help it where the trace has no message.
   const bool is_told = trace::SaysTheSame(entry.message) || context_.target.message.empty();
-  return !entry.useful || !is_told;
+  return !entry.useful || !is_told || !entry.plain;
 }
 
 void Evaluator::NoteEnd() {

@@ -8,8 +8,8 @@
 namespace aftershock::reproduce {
 
 bool IsBetterFor(std::size_t frame, const Reproduction& a, const Reproduction& b) {
-  const evaluation::Merit merit_a{frame, a.checked.message, a.useful};
-  const evaluation::Merit merit_b{frame, b.checked.message, b.useful};
+  const evaluation::Merit merit_a{frame, a.checked.message, a.useful, a.is_plain()};
+  const evaluation::Merit merit_b{frame, b.checked.message, b.useful, b.is_plain()};
   if (merit_a != merit_b) return merit_a > merit_b;
   if (a.is_flaky() != b.is_flaky()) return b.is_flaky();
   // Of equally long ones, the one with less in its statements.

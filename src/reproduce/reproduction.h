@@ -8,6 +8,7 @@
 #include <string>
 
 #include "reproduce/test_verifier.h"
+#include "testcase/stubbed_methods.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::reproduce {
@@ -30,6 +31,8 @@ struct Reproduction {
   [[nodiscard]] std::size_t statements() const {
     return written_statements.value_or(test.statements.size());
   }
+  /// See evaluation::Merit.
+  [[nodiscard]] bool is_plain() const { return stubbed_methods < testcase::kManyStubbedMethods; }
   /// It did not crash each time.
   [[nodiscard]] bool is_flaky() const { return checked.repetitions.failed > 0; }
 };

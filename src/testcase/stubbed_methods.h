@@ -14,4 +14,7 @@ namespace aftershock::testcase {
 /// reader goes through who would rather see real objects.
 std::size_t StubbedMethods(const TestCase& test, program::World& world);
 
+/// From here on a reader sees little else.
+inline constexpr std::size_t kManyStubbedMethods = 8;
+
 }  // namespace aftershock::testcase

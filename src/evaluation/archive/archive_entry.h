@@ -21,11 +21,12 @@ struct ArchiveEntry {
   std::uint64_t evaluations = 0;  ///< At which it was found.
   std::chrono::nanoseconds found{};
   bool useful = true;  ///< See UsefulnessRule.
+  bool plain = true;   ///< See Merit.
   trace::MessageMatch message = trace::MessageMatch::kSame;
   std::optional<std::size_t> source = std::nullopt;  ///< See Candidate.
   std::string technique = "search";                  ///< The family of the one that made it.
 
-  [[nodiscard]] Merit merit() const { return {frame, message, useful}; }
+  [[nodiscard]] Merit merit() const { return {frame, message, useful, plain}; }
 };
 
 }  // namespace aftershock::evaluation

@@ -16,6 +16,7 @@ struct Merit {
   std::size_t frame = 0;  ///< Index into Target::frames.
   trace::MessageMatch message = trace::MessageMatch::kSame;
   bool useful = true;  ///< See UsefulnessRule; never with a message that is another.
+  bool plain = true;   ///< No stub in it has many methods to be read: those are a last resort.
 
   friend auto operator<=>(const Merit&, const Merit&) = default;
 };

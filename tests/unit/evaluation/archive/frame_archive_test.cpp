@@ -23,11 +23,14 @@ ArchiveEntry Entry(std::size_t frame, MessageMatch message, bool useful, std::si
   return entry;
 }
 
-TEST(MeritTest, IsTheFrameThenTheMessageThenUsefulness) {
+TEST(MeritTest, IsTheFrameThenTheMessageThenUsefulnessThenHowPlainItIs) {
   EXPECT_GT((Merit{2, MessageMatch::kOther, false}), (Merit{1, MessageMatch::kSame, true}));
   EXPECT_GT((Merit{1, MessageMatch::kNone, false}), (Merit{1, MessageMatch::kOther, false}));
   EXPECT_GT((Merit{1, MessageMatch::kSame, false}), (Merit{1, MessageMatch::kSameShape, true}));
-  EXPECT_GT((Merit{1, MessageMatch::kSame, true}), (Merit{1, MessageMatch::kSame, false}));
+  EXPECT_GT((Merit{1, MessageMatch::kSame, true, false}),
+            (Merit{1, MessageMatch::kSame, false, true}));
+  EXPECT_GT((Merit{1, MessageMatch::kSame, true, true}),
+            (Merit{1, MessageMatch::kSame, true, false}));
 }
 
 TEST(MeritTest, OfEqualTestsTheShorterIsBetter) {
