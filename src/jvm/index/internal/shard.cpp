@@ -21,7 +21,8 @@ class TableReader {
   std::span<const T> Take(std::uint32_t count) {
     static_assert(alignof(T) == 4 || alignof(T) == 1);
     const std::uint64_t size = std::uint64_t{count} * sizeof(T);
-    complete_ = complete_ && size <= rest_.size();
+    const bool is_aligned = reinterpret_cast<std::uintptr_t>(rest_.data()) % alignof(T) == 0;
+    complete_ = complete_ && size <= rest_.size() && (is_aligned || count == 0);
     if (!complete_) return {};
     const auto* start = reinterpret_cast<const T*>(rest_.data());
     rest_ = rest_.subspan(size);
