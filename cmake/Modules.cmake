@@ -14,11 +14,12 @@ endfunction()
 
 # aftershock_add_tests(NAME [END_TO_END] SOURCES … DEPENDS …): a GoogleTest program NAME_tests, run by ctest under the label
 # `unit`, or `end_to_end` if it starts real JVMs with the agent. Built by the target unit_tests or end_to_end_tests.
+# ALONE: it is about time or memory, so that no other test may run beside it.
 # COST: about how many seconds it takes, where it is many: those begin first.
 # AS_ORDINARY_USER: a second test, NAME_as_ordinary_user, gives up root first; the argument ORDINARY_FILTER says for which of its
 # tests (default: all).
 function(aftershock_add_tests name)
-  cmake_parse_arguments(ARG "END_TO_END;AS_ORDINARY_USER" "COST;ORDINARY_FILTER" "SOURCES;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "ALONE;END_TO_END;AS_ORDINARY_USER" "COST;ORDINARY_FILTER" "SOURCES;DEPENDS" ${ARGN})
   set(label unit)
   if(ARG_END_TO_END)
     set(label end_to_end)
@@ -50,6 +51,7 @@ function(aftershock_add_tests name)
   if(ARG_COST)
     set_tests_properties(${name} PROPERTIES COST ${ARG_COST})
   endif()
+  set(programs ${name})
   if(ARG_AS_ORDINARY_USER)
     if(NOT ARG_ORDINARY_FILTER)
       set(ARG_ORDINARY_FILTER "*")
@@ -57,5 +59,9 @@ function(aftershock_add_tests name)
     add_test(NAME ${name}_as_ordinary_user COMMAND ${PROJECT_SOURCE_DIR}/tests/support/as_ordinary_user
              $<TARGET_FILE:${name}_tests> --gtest_filter=${ARG_ORDINARY_FILTER})
     set_tests_properties(${name}_as_ordinary_user PROPERTIES LABELS ${label} TIMEOUT 600)
+    list(APPEND programs ${name}_as_ordinary_user)
+  endif()
+  if(ARG_ALONE)
+    set_tests_properties(${programs} PROPERTIES RUN_SERIAL ON)
   endif()
 endfunction()
