@@ -20,8 +20,10 @@ constexpr double kThrownDeeper = 0.5;
 /// frames further inside, taken from the target frame inward as STDistance does. An exception
 /// thrown elsewhere then counts for less than to come nearer to where it should be thrown.
 ///
-/// Where all lines are reached it is ½ · d_tr once the exception is thrown, and else ½ + ½ · d_e
-/// with d_e as RaiseDistance grades it: coming nearer counts, and never more than the exception.
+/// Where all lines are reached it is ½ · d_tr + ½ · d_e, with d_tr = 1 as long as no exception of
+/// that class is thrown, and d_e as RaiseDistance grades it: 0 once the right one is. So coming
+/// nearer to the exception still counts where another one of its class, out of another call, was
+/// thrown as well: a null that the test hands in somewhere says nothing about the wanted one.
 class InwardSum final : public Objective {
  public:
   InwardSum(const program::Target& target, FrameMatcher& matcher, std::size_t frame)
@@ -53,7 +55,7 @@ class InwardSum final : public Objective {
     }
     const double exception = Exception(observation);
     const bool thrown = exception < 1;
-    return {.fitness = (thrown ? exception : 1 + raise_.Evaluate(observation)) / 2,
+    return {.fitness = exception == 0 ? 0 : (exception + raise_.Evaluate(observation)) / 2,
             .stage = thrown ? Stage::kExceptionThrown : Stage::kLineReached,
             .frame = frames_.back(),
             .coverage = blocks_.back().Measure(observation)};

@@ -110,18 +110,31 @@ TEST_F(RaiseDistanceTest, TakesTheNearestOfSeveralPlaces) {
   EXPECT_EQ(both, DistanceFrom(3));
 }
 
-TEST_F(RaiseDistanceTest, NeverOutranksAnExceptionThatWasThrown) {
+TEST_F(RaiseDistanceTest, StillLeadsOnWhereAnotherExceptionOfTheClassWasThrown) {
   const auto objective = MakeInwardSum(target, matcher, 0);
-  report.exceptions = {Thrown(table, "x.OutOfBounds", {FrameAt("own.Other", "elsewhere", 1)})};
-  Observe({413});
-  const Score thrown = objective->Evaluate(observation);
-  report.exceptions.clear();
-  (void)DistanceFrom(1);
-  const Score nearly = objective->Evaluate(observation);
+  const auto thrown_elsewhere = [&](double inside) {
+    report.exceptions = {Thrown(table, "x.OutOfBounds", {FrameAt("own.Other", "elsewhere", 1)})};
+    (void)DistanceFrom(inside);
+    return objective->Evaluate(observation);
+  };
+  const auto nothing_thrown = [&](double inside) {
+    report.exceptions.clear();
+    (void)DistanceFrom(inside);
+    return objective->Evaluate(observation);
+  };
 
-  EXPECT_LT(thrown.fitness, nearly.fitness);
-  EXPECT_LT(nearly.fitness, 1);
-  EXPECT_EQ(nearly.stage, Stage::kLineReached);
+  EXPECT_LT(thrown_elsewhere(1).fitness, thrown_elsewhere(2).fitness);
+  EXPECT_LT(thrown_elsewhere(2).fitness, nothing_thrown(2).fitness);
+  EXPECT_LT(nothing_thrown(1000).fitness, 1);
+  EXPECT_EQ(nothing_thrown(1).stage, Stage::kLineReached);
+}
+
+TEST_F(RaiseDistanceTest, IsForgottenOnceTheWantedExceptionIsThrown) {
+  const auto objective = MakeInwardSum(target, matcher, 0);
+  report.exceptions = {Thrown(table, "x.OutOfBounds", {from_map})};
+  (void)DistanceFrom(3);
+
+  EXPECT_EQ(objective->Evaluate(observation).fitness, 0);
 }
 
 TEST_F(RaiseDistanceTest, LeavesThePublishedFitnessesAsTheyAre) {
