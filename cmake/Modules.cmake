@@ -42,8 +42,6 @@ function(aftershock_add_tests name)
   endif()
   if(CMAKE_UNITY_BUILD)
     target_precompile_headers(${name}_tests REUSE_FROM aftershock_test_headers)
-    # clang-tidy, which looks for the nearest command, cannot read what GCC precompiled.
-    set_target_properties(${name}_tests PROPERTIES EXPORT_COMPILE_COMMANDS OFF)
   endif()
   add_dependencies(${label}_tests ${name}_tests)
   add_test(NAME ${name} COMMAND ${name}_tests)
