@@ -184,6 +184,7 @@ std::string ToJson(const Record& record) {
   result["diagnosis"] = {{"code", record.diagnosis.code},
                          {"text", record.diagnosis.text},
                          {"details", Details(record.diagnosis)}};
+  result["refusals"] = record.refusals;
   result["warnings"] = record.warnings;
   result["fitness_over_time"] = ordered_json::array();
   for (const Record::Sample& sample : record.fitness_over_time) {

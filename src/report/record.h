@@ -99,8 +99,9 @@ struct Record {
   std::uint64_t evaluations = 0;
   std::size_t workers = 0;  ///< At the same time, at most.
   std::size_t workers_lost = 0;
-  std::size_t contracts_broken = 0;  ///< Of those: by workers that wrote what cannot be.
-  std::uint64_t refused = 0;         ///< Crashed as wanted in a worker but not alone.
+  std::size_t contracts_broken = 0;   ///< Of those: by workers that wrote what cannot be.
+  std::uint64_t refused = 0;          ///< Crashed as wanted in a worker but not alone.
+  std::vector<std::string> refusals;  ///< What some of those did instead, each in words.
   std::uint64_t seed = 0;
 
   /// A program that the tests were run or made with.

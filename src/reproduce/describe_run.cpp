@@ -61,6 +61,7 @@ void DescribeOutcome(const ReproduceOutcome& outcome, report::Record& record) {
   record.workers = outcome.workers;
   record.workers_lost = outcome.workers_lost;
   record.refused = outcome.refused;
+  record.refusals = outcome.refusals;
   record.code = outcome.code;
   record.diagnosis = outcome.diagnosis;
   record.best_fitness = outcome.best ? 0 : outcome.status.best_fitness;

@@ -77,12 +77,21 @@ class Attempt final : public evaluation::Judge {
     if (IsTooLate()) return std::nullopt;
     // Where tests were refused before, minimising the next one may well be in vain.
     auto reached = refused_ == 0 ? TryMinimalFirst(entry) : TryAsFoundFirst(entry);
-    if (reached && IsLess(*reached, entry)) ++refused_;
+    if (reached && IsLess(*reached, entry)) NoteRefused(entry, *reached);
     return reached;
   }
 
  private:
   using Reached = std::optional<std::size_t>;
+
+  void NoteRefused(const evaluation::ArchiveEntry& entry, const Reached& reached) {
+    constexpr std::size_t kMostTold = 20;
+    ++refused_;
+    if (refusals_.size() == kMostTold) return;
+    refusals_.push_back(fmt::format("frame {} in a worker; alone {}", entry.frame + 1,
+                                    reached ? fmt::format("frame {}", *reached + 1)
+                                            : "it does not crash so: " + last_problem_));
+  }
 
   static bool IsLess(const Reached& reached, const evaluation::ArchiveEntry& entry) {
     return !reached || *reached < entry.frame;
@@ -289,6 +298,7 @@ class Attempt final : public evaluation::Judge {
     outcome.code = code_;
     outcome.reproduced = reproduced_;
     outcome.refused = refused_;
+    outcome.refusals = refusals_;
     outcome.workers = runtime_.workers();
     outcome.workers_lost = runtime_.workers_lost();
     if (runtime_.first_executed()) outcome.first_test = *runtime_.first_executed() - options_.begin;
@@ -380,6 +390,7 @@ class Attempt final : public evaluation::Judge {
   bool runtime_is_gone_ = false;
   bool verifier_is_gone_ = false;
   std::uint64_t refused_ = 0;
+  std::vector<std::string> refusals_;
   std::map<std::size_t, Reproduction> held_;  ///< The best that holds, by frame.
   std::optional<nanoseconds> reproduced_;
   std::vector<report::CodeBlock> code_;  ///< What became of the report's.

@@ -40,7 +40,8 @@ struct ReproduceOutcome {
   std::optional<std::chrono::nanoseconds> reproduced;  ///< When `best` was verified, from `begin`.
   std::size_t workers = 0;  ///< That tests were executed by at the same time, at most.
   std::size_t workers_lost = 0;
-  std::uint64_t refused = 0;  ///< Tests that crashed as wanted in the worker but not alone.
+  std::uint64_t refused = 0;          ///< Tests that crashed as wanted in the worker but not alone.
+  std::vector<std::string> refusals;  ///< What the first of them did instead, each in words.
 };
 
 /// Writes down what holds as soon as it does, so that nothing that happens later can cost it.
