@@ -126,7 +126,9 @@ TEST_P(ContractTest, AHeaderFullOfNonsenseIsNoHarm) {
   Call(test, "SharedMemory", "fill");
   Call(test, "Waiting", "compute");
 
-  EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kKilledWorker);
+  // The worker's own watchdog may find a test in the nonsense that lasts too long, before we see
+  // it.
+  EXPECT_THAT(BetweenGoodOnes(test.test()), AnyOf(Outcome::kKilledWorker, Outcome::kTimedOut));
   EXPECT_THAT(runtime_->pool().complaints(), Contains(StartsWith("a worker broke the contract: ")));
 }
 
