@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "crashes/cli/command.h"
 #include "crashes/cli/price_feed.h"
+#include "crashes/cli/tools_on_path.h"
 #include "support/files.h"
 
 namespace aftershock::cli {
@@ -22,33 +22,14 @@ using ::testing::HasSubstr;
 
 constexpr const char* kCoordinate = "commons-collections:commons-collections:3.2.2";
 
-std::string Variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-/// Puts shell scripts in the place of build tools, and keeps the user's cache out of it.
+/// With shell scripts in the place of build tools.
 class BuildToolTest : public ::testing::Test {
  protected:
   void SetUp() override {
     ASSERT_TRUE(fs::exists(kCollections)) << "libcommons-collections3-java is not installed";
-    setenv("PATH", ((root_ / "bin").string() + ":" + path_).c_str(), 1);
-    setenv("XDG_CACHE_HOME", (root_ / "cache").c_str(), 1);
-  }
-  void TearDown() override {
-    setenv("PATH", path_.c_str(), 1);
-    if (cache_.empty()) {
-      unsetenv("XDG_CACHE_HOME");
-    } else {
-      setenv("XDG_CACHE_HOME", cache_.c_str(), 1);
-    }
   }
 
-  void Install(const std::string& name, const std::string& script) {
-    const fs::path file = root_ / "bin" / name;
-    ASSERT_TRUE(WriteFileAtomically(file, "#!/bin/sh\n" + script).has_value());
-    fs::permissions(file, fs::perms::owner_all);
-  }
+  void Install(const std::string& name, const std::string& script) { tools_.Install(name, script); }
   [[nodiscard]] std::string At(const std::string& name) const { return (root_ / name).string(); }
   [[nodiscard]] static std::string PrintsClassPath() {
     return std::string("echo '[INFO] Dependencies classpath:'\necho ") + kCollections + "\n";
@@ -59,8 +40,7 @@ class BuildToolTest : public ::testing::Test {
 
   ScratchDirectory scratch_ = ScratchDirectory::Create("build-tool-test").value();
   fs::path root_ = fs::canonical(scratch_.path());
-  std::string path_ = Variable("PATH");
-  std::string cache_ = Variable("XDG_CACHE_HOME");
+  ToolsOnPath tools_{root_};
 };
 
 TEST_F(BuildToolTest, ACoordinateIsEnoughToReproduceACrash) {
@@ -119,7 +99,7 @@ TEST_F(BuildToolTest, AProjectThatIsNotCompiledSaysWhatToRun) {
 }
 
 TEST_F(BuildToolTest, AMissingToolIsAnEnvironmentErrorThatNamesIt) {
-  setenv("PATH", "/nowhere", 1);
+  const ScopedVariable path("PATH", "/nowhere");
 
   const Finished finished =
       RunProgram({"reproduce", kLog, "--maven", kCoordinate, "--out", At("a")});
@@ -184,7 +164,8 @@ TEST_F(BuildToolTest, DoctorNamesTheBuildToolsThatAreThere) {
 }
 
 TEST_F(BuildToolTest, TheRealMavenAnswersForAnArtefactInItsRepository) {
-  const fs::path repository = fs::path(Variable("HOME")) / ".m2/repository";
+  const fs::path repository =
+      fs::path(ScopedVariable::ValueOf("HOME").value_or("")) / ".m2/repository";
   if (!fs::exists(repository / "org/apache/maven/plugins/maven-dependency-plugin") ||
       !fs::exists(repository / "commons-collections/commons-collections/3.2.2") ||
       std::system("mvn -v >/dev/null 2>&1") != 0) {
