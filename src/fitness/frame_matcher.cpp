@@ -29,8 +29,8 @@ double DifferenceOf(const program::TargetFrame& wanted, const trace::Frame& obse
 }  // namespace
 
 FrameMatcher::FrameMatcher(const program::Target& target, const runtime::FrameTable& frames)
-    : target_(target), frames_(frames) {
-  for (const trace::OwnFrame& own : program::OwnFrames(target)) {
+    : target_(target), frames_(frames), own_frames_(program::OwnFrames(target)) {
+  for (const trace::OwnFrame& own : own_frames_) {
     wanted_.push_back({own_wanted_.size(), own.before});
     own_wanted_.push_back(own.index);
   }
@@ -81,7 +81,10 @@ std::optional<std::size_t> FrameMatcher::NumberReproduced(
     return trace::HighestReproduced(wanted_, observed.size(), is_own, matches);
   }
   if (!trace::ReproducesCycle(wanted_, observed.size(), is_own, matches)) return std::nullopt;
-  return wanted_numbers_.back();
+  const bool takes_all = program::TakesEveryLine(
+      target_, own_frames_, observed.size(),
+      [&](std::size_t j) -> const trace::Frame& { return frames_.at(observed[j]); });
+  return takes_all ? std::optional(wanted_numbers_.back()) : std::nullopt;
 }
 
 std::optional<FrameMatcher::Match> FrameMatcher::BestMatch(const runtime::ExecutionReport& report) {

@@ -57,6 +57,7 @@ class FrameMatcher {
   const runtime::FrameTable& frames_;
   std::vector<std::size_t> own_wanted_;      ///< Indices into Target::frames.
   std::vector<std::size_t> wanted_numbers_;  ///< 0, 1, …: the same frames counted.
+  std::vector<trace::OwnFrame> own_frames_;  ///< The same.
   std::vector<trace::OwnFrame> wanted_;      ///< The same, with their numbers for indices.
   enum class Answer : std::uint8_t { kUnknown, kNo, kYes };
   std::vector<Answer> names_;

@@ -26,7 +26,10 @@ std::optional<std::size_t> MatchException(const Target& target,
     return trace::HighestReproduced(wanted, observed.frames.size(), is_own, matches);
   }
   if (!trace::ReproducesCycle(wanted, observed.frames.size(), is_own, matches)) return std::nullopt;
-  return wanted.back().index;
+  const bool takes_all =
+      TakesEveryLine(target, wanted, observed.frames.size(),
+                     [&](std::size_t j) -> const trace::Frame& { return observed.frames[j]; });
+  return takes_all ? std::optional(wanted.back().index) : std::nullopt;
 }
 
 }  // namespace

@@ -3,8 +3,11 @@
 
 #pragma once
 
+#include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "program/target.h"
@@ -21,6 +24,16 @@ std::vector<trace::OwnFrame> OwnFrames(const Target& target);
 /// Whether an exception with such a message counts.
 inline bool MayCount(const Target& target, trace::MessageMatch message) {
   return !target.message_required || trace::SaysTheSame(message);
+}
+
+/// Whether a recursion through the `turn` of the target's cycle takes all of its lines.
+template <std::invocable<std::size_t> ObservedFrame>
+bool TakesEveryLine(const Target& target, std::span<const trace::OwnFrame> turn,
+                    std::size_t observed_count, ObservedFrame&& observed) {
+  return std::ranges::all_of(turn, [&](const trace::OwnFrame& own) {
+    const TargetFrame& frame = target.frames[own.index];
+    return trace::TakesEveryLine(frame.wanted, frame.aliases, observed_count, observed);
+  });
 }
 
 struct TargetMatch {

@@ -28,7 +28,11 @@ double FrameDifference(const Frame& wanted, const Frame& actual) {
   if (wanted.method_name != actual.method_name) return kOtherMethod;
   if (!wanted.line) return 0;
   if (!actual.line) return kUnknownLine;
-  return Normalise(std::abs(static_cast<double>(*wanted.line) - *actual.line));
+  double lines = std::abs(static_cast<double>(*wanted.line) - *actual.line);
+  for (const int other : wanted.other_lines) {
+    lines = std::min(lines, std::abs(static_cast<double>(other) - *actual.line));
+  }
+  return Normalise(lines);
 }
 
 double TraceDistance(std::span<const Frame> wanted, std::span<const Frame> observed) {

@@ -16,11 +16,11 @@
 namespace aftershock::trace {
 
 /// Whether `observed` is what `wanted` asks for: class, method and line; without a wanted line,
-/// class and method. `aliases`, the names that it may have as well, is any range of things with
-/// class_name and method_name.
+/// class and method; of a cycle's frame, any of its lines. `aliases`, the names that it may have as
+/// well, is any range of things with class_name and method_name.
 template <typename Aliases>
 bool FrameMatches(const Frame& wanted, const Aliases& aliases, const Frame& observed) {
-  if (wanted.line && wanted.line != observed.line) return false;
+  if (!wanted.IsOnLine(observed.line)) return false;
   const auto is_named = [&](const auto& name) {
     return observed.class_name == name.class_name && observed.method_name == name.method_name;
   };
@@ -115,6 +115,25 @@ bool ReproducesCycle(std::span<const OwnFrame> turn, std::size_t observed_count,
     after_platform = false;
   }
   return false;
+}
+
+/// Whether each line of a cycle's frame is taken by some turn, which `observed(j)` gives: a
+/// recursion that takes fewer is another one.
+template <typename Aliases, std::invocable<std::size_t> ObservedFrame>
+bool TakesEveryLine(const Frame& wanted, const Aliases& aliases, std::size_t observed_count,
+                    ObservedFrame&& observed) {
+  if (wanted.other_lines.empty()) return true;
+  const auto is_taken = [&](int line) {
+    Frame there = wanted;
+    there.line = line;
+    there.other_lines.clear();
+    for (std::size_t j = 0; j < observed_count; ++j) {
+      if (FrameMatches(there, aliases, observed(j))) return true;
+    }
+    return false;
+  };
+  return is_taken(*wanted.line) &&
+         std::all_of(wanted.other_lines.begin(), wanted.other_lines.end(), is_taken);
 }
 
 }  // namespace aftershock::trace

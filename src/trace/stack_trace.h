@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,8 +26,17 @@ struct Frame {
   std::string method_name;
   std::optional<std::string> file;
   std::optional<int> line;  ///< Absent for native code, unknown sources and stripped lines.
+  /// In a stack overflow's cycle: the further lines on which other turns have this frame.
+  std::vector<int> other_lines = {};
   bool native = false;
   std::size_t input_line = 0;  ///< 1-based line of the input it was read from; 0 if made by us.
+
+  /// Whether the trace has the frame on that line in some turn; any does if it has none.
+  [[nodiscard]] bool IsOnLine(std::optional<int> where) const {
+    return !line || line == where ||
+           std::any_of(other_lines.begin(), other_lines.end(),
+                       [&](int other) { return other == where; });
+  }
 
   friend bool operator==(const Frame& a, const Frame& b) {
     return a.class_name == b.class_name && a.method_name == b.method_name && a.line == b.line;
@@ -46,7 +56,8 @@ struct ThrownException {
       parent;  ///< Index in StackTrace::exceptions of the one this relates to.
   std::size_t input_line = 0;
   /// A stack overflow's repeating frames: `frames[cycle_begin, cycle_begin + cycle_length)` is one
-  /// turn of the cycle and later turns are dropped. cycle_length 0: no cycle.
+  /// turn of the cycle and later turns are dropped; the turns are of the same methods, and where
+  /// they differ in lines the frames have all of them. cycle_length 0: no cycle.
   std::size_t cycle_begin = 0;
   std::size_t cycle_length = 0;
 };

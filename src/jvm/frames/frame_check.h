@@ -55,6 +55,14 @@ struct FrameCheck {
     if (!has_line) return std::nullopt;
     return aligned ? std::optional(aligned->here) : frame.line;
   }
+  /// Gives the frame the lines of this program. Those of other turns of a cycle are as far from the
+  /// trace's as the one that was looked at.
+  void TakeLinesHere(trace::Frame& frame) const {
+    const int shift = aligned ? aligned->here - aligned->trace : 0;
+    for (int& line : frame.other_lines) line += shift;
+    frame.line = LineHere(frame);
+    if (!frame.line) frame.other_lines.clear();
+  }
 };
 
 /// Compares a frame that is not the platform's with the classes.

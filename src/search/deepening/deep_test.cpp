@@ -21,6 +21,15 @@ TestCase DeepTest::At(std::size_t depth) const {
   return deep;
 }
 
+std::optional<DeepTest> Mixed(const DeepTest& a, const DeepTest& b) {
+  if (!std::holds_alternative<testcase::Literal>(a.test.statements[a.place])) return std::nullopt;
+  if (a.place != b.place || a.test != b.test) return std::nullopt;
+  DeepTest mixed = a;
+  mixed.text.open += b.text.open;
+  mixed.text.close = b.text.close + a.text.close;
+  return mixed;
+}
+
 std::vector<DeepTest> WithNesting(const TestCase& test, std::span<const std::u16string> words,
                                   testcase::Builder& builder) {
   std::vector<DeepTest> tests;

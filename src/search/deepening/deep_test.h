@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,9 @@ struct DeepTest {
 
   [[nodiscard]] testcase::TestCase At(std::size_t depth) const;
 };
+
+/// One that nests in both ways by turns, if these are two ways of the same text.
+std::optional<DeepTest> Mixed(const DeepTest& a, const DeepTest& b);
 
 /// What can be made of `test` by letting one of its values nest; see WithNestedObjects and
 /// WaysToNest.

@@ -18,6 +18,7 @@ using testcase::TestCase;
 constexpr std::size_t kMostShapes = 4'000;
 constexpr std::size_t kMostReached = 256;
 constexpr std::size_t kMostOthers = 64;
+constexpr std::size_t kMostWaysMixed = 64;
 
 /// Enough to see whether calls nest along, at little cost.
 constexpr std::size_t kFirstDepth = 16;
@@ -56,6 +57,7 @@ Deepening::Deepening(Workshop& workshop, const evaluation::FrameArchive& archive
   const std::size_t end = has_cycle ? begin + target.cycle_length : begin + 1;
   for (std::size_t i = begin; i < end && i < target.frames.size(); ++i) {
     if (!target.frames[i].line_probes.empty()) turn_.push_back(target.frames[i].line_probes);
+    has_ways_ |= !target.frames[i].wanted.other_lines.empty();
   }
 }
 
@@ -70,6 +72,32 @@ std::uint64_t Deepening::TurnsOf(const runtime::ExecutionReport& report) const {
     least = std::min(least, most);
   }
   return turn_.empty() ? 0 : least;
+}
+
+std::vector<program::ProbeId> Deepening::LinesOf(const runtime::ExecutionReport& report) const {
+  std::vector<program::ProbeId> lines;
+  for (const runtime::ProbeCount& probe : report.probes) {
+    const bool is_wanted = std::ranges::any_of(turn_, [&](const auto& line) {
+      return std::ranges::find(line, probe.probe) != line.end();
+    });
+    if (is_wanted) lines.push_back(probe.probe);
+  }
+  std::ranges::sort(lines);
+  return lines;
+}
+
+void Deepening::MixWithOthers(const Trial& trial, const runtime::ExecutionReport& report) {
+  if (!has_ways_ || trial.depth != kFirstDepth || ways_.size() >= kMostWaysMixed) return;
+  Way way{trial.test, LinesOf(report)};
+  for (const Way& other : ways_) {
+    if (std::ranges::includes(other.lines, way.lines) ||
+        std::ranges::includes(way.lines, other.lines)) {
+      continue;
+    }
+    auto mixed = Mixed(other.test, way.test);
+    if (mixed) deep_.push_back({std::move(*mixed), kFirstDepth, trial.turns_before});
+  }
+  ways_.push_back(std::move(way));
 }
 
 void Deepening::Hear(const evaluation::Told& told) {
@@ -155,6 +183,7 @@ void Deepening::Tell(const evaluation::Told& told) {
   const bool too_long = report.outcome == runtime::Outcome::kTimedOut;
   const bool nests = TurnsOf(report) >= trial.turns_before + trial.depth / 4 * 3;
   if (!nests && !too_long) return;
+  MixWithOthers(trial, report);
   if (const auto depth = NextDepth(trial.depth, too_long)) {
     trial.depth = *depth;
     deep_.push_back(std::move(trial));

@@ -43,6 +43,16 @@ class Deepening final : public evaluation::Technique {
     std::uint64_t turns_before = 0;  ///< Of the test that it was made from.
   };
 
+  /// A way to nest that the wanted calls follow.
+  struct Way {
+    DeepTest test;
+    std::vector<program::ProbeId> lines;  ///< Those of the wanted ones that it comes to.
+  };
+
+  /// Which of the wanted lines a test came to, in order.
+  [[nodiscard]] std::vector<program::ProbeId> LinesOf(const runtime::ExecutionReport& report) const;
+  /// Mixes what nests with what comes to others of the wanted lines.
+  void MixWithOthers(const Trial& trial, const runtime::ExecutionReport& report);
   /// How often the wanted calls were gone through: the least of any frame that comes again and
   /// again.
   [[nodiscard]] std::uint64_t TurnsOf(const runtime::ExecutionReport& report) const;
@@ -53,8 +63,10 @@ class Deepening final : public evaluation::Technique {
   const evaluation::FrameArchive& archive_;
   std::size_t aim_;
   std::vector<std::vector<program::ProbeId>> turn_;  ///< The probes of each such frame's line.
-  std::unordered_set<std::uint64_t> shapes_;         ///< Of the bases, whatever their values.
-  std::deque<Base> reached_;                         ///< Those that came to the wanted calls.
+  bool has_ways_ = false;  ///< The wanted calls are made on several lines of a frame.
+  std::vector<Way> ways_;
+  std::unordered_set<std::uint64_t> shapes_;  ///< Of the bases, whatever their values.
+  std::deque<Base> reached_;                  ///< Those that came to the wanted calls.
   std::deque<Base> others_;
   std::deque<testcase::TestCase> endless_;  ///< Whose objects hold themselves.
   std::deque<Trial> deep_;                  ///< Those that have shown that they nest.

@@ -14,6 +14,19 @@ std::string Location(const Frame& frame) {
   return frame.line ? fmt::format("{}:{}", file, *frame.line) : file;
 }
 
+/// ", visit on lines 7 and 9 as well": what the frames' own lines do not show.
+std::string OtherLines(const ThrownException& exception) {
+  std::string text;
+  for (std::size_t i = 0; i < exception.cycle_length; ++i) {
+    const Frame& frame = exception.frames[exception.cycle_begin + i];
+    if (frame.other_lines.empty()) continue;
+    text += fmt::format(", {} on line{} {} as well", frame.method_name,
+                        frame.other_lines.size() == 1 ? "" : "s",
+                        fmt::join(frame.other_lines, " and "));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string ToText(const Frame& frame) {
@@ -28,8 +41,9 @@ std::string ToText(const ThrownException& exception) {
     text += "\tat " + ToText(exception.frames[i]) + "\n";
     if (exception.cycle_length > 0 && i + 1 == exception.cycle_begin + exception.cycle_length) {
       text += exception.cycle_length == 1
-                  ? "\t(the frame above repeats)\n"
-                  : fmt::format("\t(the {} frames above repeat)\n", exception.cycle_length);
+                  ? "\t(the frame above repeats"
+                  : fmt::format("\t(the {} frames above repeat", exception.cycle_length);
+      text += OtherLines(exception) + ")\n";
     }
   }
   return text;

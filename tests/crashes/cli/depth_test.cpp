@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "crashes/cli/command.h"
 #include "support/files.h"
@@ -22,12 +23,14 @@ constexpr const char* kDepthJar = AFTERSHOCK_BINARY_DIR "/depth.jar";
 /// Crashes of tests/crashes/depth by recursions that go too deep.
 class DepthTest : public ::testing::Test {
  protected:
-  /// The emitted test for a stack overflow that repeats `turn`; empty, with a failure, if there is
-  /// none.
-  std::string Reproduce(const std::string& turn) {
+  /// The emitted test for a stack overflow that repeats `turn`, and `other_turn` as no rule says;
+  /// empty, with a failure, if there is none.
+  std::string Reproduce(const std::string& turn, const std::string& other_turn = "") {
     const std::string log = (scratch_.path() / "crash.log").string();
     std::string trace = "java.lang.StackOverflowError\n";
-    for (int i = 0; i < 20; ++i) trace += turn;
+    for (const char kind : std::string_view("ttottttoottttottootot")) {
+      trace += kind == 'o' ? other_turn : turn;
+    }
     EXPECT_TRUE(WriteFileAtomically(log, trace));
     const std::string out = (scratch_.path() / "out").string();
     const Finished finished = RunProgram({"reproduce", log, "--classpath", kDepthJar, "--budget",
@@ -46,6 +49,12 @@ TEST_F(DepthTest, ATextThatNests) {
   EXPECT_THAT(Reproduce("\tat depth.Brackets.list(Brackets.java:32)\n"
                         "\tat depth.Brackets.value(Brackets.java:23)\n"),
               ContainsRegex("Brackets.read\\(\"\\[+\"\\.repeat\\([0-9]+\\)\\)"));
+}
+
+TEST_F(DepthTest, ARecursionThatTakesNowOneLineAndNowAnother) {
+  EXPECT_THAT(Reproduce("\tat depth.Outline.depth(Outline.java:18)\n",
+                        "\tat depth.Outline.depth(Outline.java:21)\n"),
+              AllOf(HasSubstr("Outline.depth("), HasSubstr("repeat")));
 }
 
 TEST_F(DepthTest, AnObjectThatHoldsItself) {

@@ -80,6 +80,20 @@ TEST_F(FrameMatcherTest, TakesTwoTurnsOfACycleFromWhereverTheyBegin) {
   EXPECT_EQ(cycles.HighestReproduced(report), std::nullopt);
 }
 
+TEST_F(FrameMatcherTest, WantsARecursionThatTakesAllLinesOfTheCycle) {
+  program::Target overflow = TargetOf("x.Overflow", {kOne});
+  overflow.cycle_length = 1;
+  overflow.frames[0].wanted.other_lines = {4};
+  FrameMatcher cycles(overflow, table);
+  const trace::Frame on_other_line = FrameAt("own.A", "a", 4);
+  runtime::ExecutionReport report;
+
+  report.exceptions = {Thrown(table, "x.Overflow", {kOne, kOne, on_other_line, kOne})};
+  EXPECT_EQ(cycles.HighestReproduced(report), 0u);
+  report.exceptions = {Thrown(table, "x.Overflow", {kOne, kOne, kOne})};
+  EXPECT_EQ(cycles.HighestReproduced(report), std::nullopt);
+}
+
 // EvoCrash's example: a shared frame at another position costs nothing in Definition 2, where
 // Equation 2 would compare it with whatever stands at its own position.
 TEST_F(FrameMatcherTest, ASharedFrameAtAnotherPositionCostsNothing) {

@@ -136,5 +136,17 @@ TEST(MatchTargetTest, TakesTheCycleOfAStackOverflowWhereverItBegins) {
   EXPECT_EQ(match->frame, 1U);
 }
 
+TEST(MatchTargetTest, WantsARecursionThatTakesAllLinesOfTheCycle) {
+  auto target = TargetOf({At("shop.Cart", "a", 1)});
+  target.cycle_length = 1;
+  target.frames[0].wanted.other_lines = {4};
+  const std::vector<trace::Frame> through_one(10, At("shop.Cart", "a", 1));
+  auto through_both = through_one;
+  through_both[3] = At("shop.Cart", "a", 4);
+
+  EXPECT_TRUE(MatchTarget(target, {Thrown(through_both)}).has_value());
+  EXPECT_FALSE(MatchTarget(target, {Thrown(through_one)}).has_value());
+}
+
 }  // namespace
 }  // namespace aftershock::program

@@ -25,6 +25,7 @@ using testcase::TestCase;
 using ::testing::Contains;
 
 constexpr std::uint32_t kProbe = 7;
+constexpr std::uint32_t kOtherProbe = 8;
 
 /// A reader of texts, whose wanted line is passed once for each "(", and nodes that hold nodes.
 class DeepeningTest : public ::testing::Test, public evaluation::Scorer {
@@ -72,6 +73,16 @@ class DeepeningTest : public ::testing::Test, public evaluation::Scorer {
     return Telling(test, static_cast<std::uint32_t>(std::ranges::count(text, u'(')));
   }
 
+  /// By a reader that passes one line for each "(" and another one for each "[".
+  evaluation::Told ReadingBoth(const TestCase& test) {
+    const std::u16string text = TextOf(test);
+    evaluation::Told told = Reading(test);
+    const auto others = static_cast<std::uint32_t>(std::ranges::count(text, u'['));
+    if (others > 0) report.probes.push_back({program::ProbeId(kOtherProbe), others});
+    observation.Load(report);
+    return told;
+  }
+
   testing::ToyLanguage language;
   program::TypeId reader, node;
   program::CallableId read, make, add, size;
@@ -107,6 +118,26 @@ TEST_F(DeepeningTest, NestsALittleAndGoesDeepOnlyWhereTheWantedCallsNestAlong) {
 
   EXPECT_LT(longest, 500u) << "what does not nest stays short";
   EXPECT_GE(std::ranges::count(deepest, u'('), 50'000);
+}
+
+TEST_F(DeepeningTest, MixesWaysToNestWhereTheCallsAreMadeOnSeveralLines) {
+  target.frames[0].line_probes = {program::ProbeId(kProbe), program::ProbeId(kOtherProbe)};
+  target.frames[0].wanted.other_lines = {8};
+  technique.emplace(*workshop, archive);
+  technique->Hear(ReadingBoth(Reading(u"1")));
+
+  bool is_mixed = false;
+  for (auto candidates = technique->Next(100); !candidates.empty();
+       candidates = technique->Next(100)) {
+    for (const evaluation::Candidate& candidate : candidates) {
+      const std::u16string text = TextOf(candidate.test);
+      is_mixed |=
+          std::ranges::count(text, u'(') >= 50'000 && std::ranges::count(text, u'[') >= 50'000;
+      technique->Tell(ReadingBoth(candidate.test));
+    }
+  }
+
+  EXPECT_TRUE(is_mixed);
 }
 
 TEST_F(DeepeningTest, MakesNoMoreOnceATestHolds) {

@@ -51,6 +51,14 @@ TEST(FrameDifferenceTest, AsksForNoLineIfNoneIsWanted) {
   EXPECT_DOUBLE_EQ(FrameDifference(FrameAt("shop.Cart", "total", std::nullopt), kWantedFrame), 0);
 }
 
+TEST(FrameDifferenceTest, IsThatToTheNearestLineOfAFrameThatHasSeveral) {
+  Frame wanted = kWantedFrame;
+  wanted.other_lines = {20};
+
+  EXPECT_DOUBLE_EQ(FrameDifference(wanted, FrameAt("shop.Cart", "total", 20)), 0);
+  EXPECT_DOUBLE_EQ(FrameDifference(wanted, FrameAt("shop.Cart", "total", 19)), 1.0 / 2);
+}
+
 /// EvoCrash's earlier distance, which compares frames position by position.
 double Equation2(const std::vector<Frame>& wanted, const std::vector<Frame>& observed) {
   const std::size_t common = std::min(wanted.size(), observed.size());

@@ -247,6 +247,37 @@ TEST(ReproducesCycleTest, ComparesRunsOfPlatformFramesAroundTheTurn) {
   EXPECT_FALSE(ReproducesCycle(turn, straight));
 }
 
+WantedFrame WantOnLines(Frame frame, std::vector<int> other_lines) {
+  frame.other_lines = std::move(other_lines);
+  return Want(std::move(frame));
+}
+
+TEST(ReproducesCycleTest, AcceptsAnyLineOfAFrameThatHasSeveral) {
+  const std::vector<WantedFrame> turn{WantOnLines(kItem, {9}), Want(kCart)};
+  const Frame elsewhere = At("shop.Item", "price", 8);
+  const Frame on_other_line = At("shop.Item", "price", 9);
+
+  EXPECT_TRUE(ReproducesCycle(turn, {See(kItem), See(kCart), See(on_other_line), See(kCart)}));
+  EXPECT_FALSE(ReproducesCycle(turn, {See(kItem), See(kCart), See(elsewhere), See(kCart)}));
+}
+
+TEST(TakesEveryLineTest, WantsEachLineInSomeTurn) {
+  const WantedFrame wanted = WantOnLines(kItem, {9, 11});
+  const auto takes_every_line = [&](const std::vector<int>& lines) {
+    return TakesEveryLine(wanted.wanted, wanted.aliases, lines.size(),
+                          [&](std::size_t j) { return At("shop.Item", "price", lines[j]); });
+  };
+
+  EXPECT_TRUE(takes_every_line({9, 7, 9, 11}));
+  EXPECT_FALSE(takes_every_line({9, 7, 9, 7}));
+  EXPECT_FALSE(takes_every_line({9, 11}));
+}
+
+TEST(TakesEveryLineTest, AsksForNothingOfAFrameWithOneLine) {
+  EXPECT_TRUE(
+      TakesEveryLine(kItem, std::vector<OtherName>{}, 0, [](std::size_t) { return Frame(); }));
+}
+
 TEST(ReproducesCycleTest, NeedsAnOwnFrame) {
   EXPECT_FALSE(ReproducesCycle(std::vector{WantPlatform()}, std::vector{SeePlatform("get")}));
 }

@@ -71,7 +71,7 @@ class Resolver {
       frame.platform =
           matched_.checks[i].match == FrameMatch::kPlatform && IsShownEverywhere(frame.wanted);
       frame.aliases = matched_.checks[i].aliases;
-      frame.wanted.line = matched_.checks[i].LineHere(frame.wanted);
+      matched_.checks[i].TakeLinesHere(frame.wanted);
       frame.aligned = matched_.checks[i].aligned;
       if (i >= target().first_own && matched_.Matches(i) && factories_only) {
         factories_only = IsExceptionFactory(matched_.checks[i].methods.front(), frame.wanted.line,
@@ -187,7 +187,7 @@ class Resolver {
       return;
     }
     for (const program::Segment& segment : block.segments) {
-      if (segment.line == frame.wanted.line) frame.line_probes.push_back(segment.probe);
+      if (frame.wanted.IsOnLine(segment.line)) frame.line_probes.push_back(segment.probe);
     }
   }
 

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <string_view>
+
 #include "unit/trace/jvm/parsing.h"
 
 namespace aftershock::trace {
@@ -66,6 +68,50 @@ TEST(CycleTest, KeepsWhatStandsBelowTheCycle) {
   EXPECT_EQ(Frames(exception).back(), "a.Main.main(Main.java:9)");
 }
 
+/// A recursion that leaves a method now on one line and now on another, as no rule says.
+std::string OverflowThroughTwoLines() {
+  std::string text = "java.lang.StackOverflowError\n\tat a.Tree.check(Tree.java:5)\n";
+  for (const char turn : std::string_view("lrllrrrlrllr")) {
+    text += std::string("\tat a.Tree.visit(Tree.java:") + (turn == 'l' ? "7" : "9") + ")\n";
+    text += "\tat a.Tree.walk(Tree.java:12)\n";
+  }
+  return text + "\tat a.Main.main(Main.java:3)\n";
+}
+
+TEST(CycleTest, GathersTheLinesOfARecursionThatTakesAnotherOneInEachTurn) {
+  const ThrownException exception = Parse(OverflowThroughTwoLines()).exceptions[0];
+
+  ASSERT_EQ(exception.cycle_length, 2U);
+  const Frame& first = exception.frames[exception.cycle_begin];
+  const Frame& second = exception.frames[exception.cycle_begin + 1];
+  EXPECT_EQ(first.method_name, "walk");
+  EXPECT_TRUE(first.other_lines.empty());
+  EXPECT_EQ(second.method_name, "visit");
+  EXPECT_TRUE(second.IsOnLine(7));
+  EXPECT_TRUE(second.IsOnLine(9));
+  EXPECT_FALSE(second.IsOnLine(8));
+}
+
+TEST(CycleTest, TakesNoStretchOfLinesThatIsAlikeByChance) {
+  std::string text = "java.lang.StackOverflowError\n";
+  for (const char line : std::string_view("778777787877887787788788")) {
+    text += std::string("\tat a.Tree.visit(Tree.java:") + line + ")\n";
+  }
+
+  const ThrownException exception = Parse(text).exceptions[0];
+
+  EXPECT_EQ(exception.cycle_length, 1U);
+  EXPECT_EQ(exception.frames[exception.cycle_begin].other_lines.size(), 1U);
+}
+
+TEST(CycleTest, HasOneLineEachWhereTheTurnsAreAlike) {
+  const ThrownException exception =
+      Parse(Overflow({}, {"a.B.c(B.java:1)", "a.B.c(B.java:2)"})).exceptions[0];
+
+  ASSERT_EQ(exception.cycle_length, 2U);
+  EXPECT_TRUE(exception.frames[exception.cycle_begin].other_lines.empty());
+}
+
 TEST(CycleTest, FindsTheCycleOfACause) {
   std::string text = Overflow({}, {"a.B.c(B.java:1)", "a.B.d(B.java:2)"});
   text.replace(0, text.find("java.lang"),
@@ -104,7 +150,7 @@ TEST(CycleTest, LeavesRecursionInOtherExceptionsAlone) {
 
 TEST(CycleTest, LeavesAStackOverflowWithoutRepetitionAlone) {
   std::string text = "java.lang.StackOverflowError\n";
-  for (int i = 1; i <= 50; ++i) text += "\tat a.B.c(B.java:" + std::to_string(i) + ")\n";
+  for (int i = 1; i <= 50; ++i) text += "\tat a.B.c" + std::to_string(i) + "(B.java:1)\n";
 
   const StackTrace trace = Parse(text);
 

@@ -3,6 +3,8 @@
 
 #include "trace/jvm/to_text.h"
 
+#include <gmock/gmock.h>
+
 #include "unit/trace/jvm/parsing.h"
 
 namespace aftershock::trace {
@@ -37,6 +39,22 @@ TEST(ToTextTest, SaysThatACycleRepeats) {
             "\tat a.B.c(B.java:1)\n"
             "\tat a.B.d(B.java:2)\n"
             "\t(the 2 frames above repeat)\n");
+}
+
+TEST(ToTextTest, NamesTheFurtherLinesOfACycle) {
+  ThrownException overflow = Parse(
+                                 "java.lang.StackOverflowError\n"
+                                 "\tat a.B.c(B.java:1)\n"
+                                 "\tat a.B.d(B.java:2)\n")
+                                 .exceptions[0];
+  overflow.cycle_length = 2;
+  overflow.frames[0].other_lines = {7, 9};
+  overflow.frames[1].other_lines = {5};
+
+  EXPECT_THAT(
+      jvm::ToText(overflow),
+      ::testing::EndsWith(
+          "\t(the 2 frames above repeat, c on lines 7 and 9 as well, d on line 5 as well)\n"));
 }
 
 }  // namespace
