@@ -96,11 +96,12 @@ void JNICALL OnVmInit(jvmtiEnv* env, JNIEnv* jni_env, jthread /*thread*/) {
   jclass probes = jni.FindClass("aftershock/agent/Probes");
   BindProbes(jni, probes);
   jmethodID install = jni.Must<&JNINativeInterface_::GetStaticMethodID>("Probes.install", probes,
-                                                                        "install", "(JII)V");
-  std::array<jvalue, 3> arguments;
+                                                                        "install", "(JIIZ)V");
+  std::array<jvalue, 4> arguments;
   arguments[0].j = reinterpret_cast<jlong>(&agent);
   arguments[1].i = static_cast<jint>(agent.hook.config().probes);
   arguments[2].i = static_cast<jint>(agent.hook.config().branches);
+  arguments[3].z = agent.hook.config().observes_initialisers ? JNI_TRUE : JNI_FALSE;
   jni.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.install", probes, install,
                                                         arguments.data());
   for (const std::string& name : agent.hook.config().failed_units) {

@@ -226,6 +226,15 @@ void Report::WriteStubCalls(std::span<const CountedMethod> counted,
   }
 }
 
+void Report::ForgetDeeds(std::span<const CountedMethod> counted) {
+  // Writing is what clears them; what does not fit is left out.
+  protocol::Writer nowhere({});
+  WriteProbes(nowhere);
+  WriteBranches(nowhere);
+  WriteValues(nowhere);
+  WriteStubCalls(counted, nowhere);
+}
+
 bool Report::Write(Outcome outcome, std::uint16_t statement, bool with_values,
                    std::span<const CountedMethod> counted, protocol::Writer& writer) {
   const std::size_t before = writer.size();

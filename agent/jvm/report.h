@@ -30,6 +30,8 @@ class Report {
   /// Reads an exception and what belongs to it. May call code of the subject, so it belongs inside
   /// the test. False if that did not work; an exception may be pending.
   bool ReadThrown(jthrowable thrown, bool with_messages);
+  /// Forgets what the test before did: its probes, branches, values and calls of stubs.
+  void ForgetDeeds(std::span<const CountedMethod> counted);
   /// Appends the result of a test and what it needs defined; false, with the writer as it was, if
   /// there is no room. Clears the probes either way.
   bool Write(Outcome outcome, std::uint16_t statement, bool with_values,

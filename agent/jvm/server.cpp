@@ -110,16 +110,40 @@ class Server {
   /// Runs the test of `record_` and appends its result. False if nothing more of this request can
   /// be run.
   bool RunTest(bool collect_values, Writer& writer) {
+    Ran ran = RunOnce(collect_values);
+    // What it showed, it shows only where it is the first to need that class. So that the result is
+    // the same in any worker, the test is run as all others will be that need it.
+    if (ran.aftermath.initialiser_failed && !agent_.hook.config().observes_initialisers) {
+      report_.ForgetDeeds(interpreter_.counted());
+      ran = RunOnce(collect_values);
+    }
+    if (ran.aftermath.void_result) return false;
+    if (ran.aftermath.late) {
+      report_.ForgetDeeds(interpreter_.counted());
+      ran.statement = 0;
+    }
+    return report_.Write(ran.outcome, ran.statement, collect_values, interpreter_.counted(),
+                         writer);
+  }
+
+  struct Ran {
+    Outcome outcome = Outcome::kPassed;
+    std::uint16_t statement = 0;
+    Aftermath aftermath;
+  };
+
+  Ran RunOnce(bool collect_values) {
+    Ran ran;
     report_.Clear();
     if (!bracket_.Begin(collect_values)) {
       bracket_.End(nullptr);
       retire_ = true;
-      return false;
+      ran.aftermath.void_result = true;
+      return ran;
     }
     const auto statements = static_cast<jint>(record_.test.statements.size());
     jni_.Try<&JNINativeInterface_::PushLocalFrame>(statements * 2 + kSpareReferences);
-    std::uint16_t statement = 0;
-    const Ending ending = interpreter_.Run(record_.test, statement);
+    const Ending ending = interpreter_.Run(record_.test, ran.statement);
     jthrowable thrown = jni_.TakeThrown();
     // Before the trace is read, so that a test which used up the memory no longer holds it.
     thrown = static_cast<jthrowable>(jni_.Try<&JNINativeInterface_::PopLocalFrame>(thrown));
@@ -127,13 +151,12 @@ class Server {
       jni_.Clear();
       report_.Clear();
     }
-    const Aftermath aftermath = bracket_.End(thrown);
+    ran.aftermath = bracket_.End(thrown);
     if (thrown != nullptr) jni_.Try<&JNINativeInterface_::DeleteLocalRef>(thrown);
     // No other test may see what cannot be removed, whichever tests this worker has.
-    retire_ |= aftermath.retire || !scratch_.Clear();
-    if (aftermath.void_result) return false;
-    return report_.Write(OutcomeOf(ending, thrown != nullptr, aftermath), statement, collect_values,
-                         interpreter_.counted(), writer);
+    retire_ |= ran.aftermath.retire || !scratch_.Clear();
+    ran.outcome = OutcomeOf(ending, thrown != nullptr, ran.aftermath);
+    return ran;
   }
 
   Outcome OutcomeOf(Ending ending, bool threw, const Aftermath& aftermath) {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <functional>
 
 #include "jvm/bytecode/code_writer.h"
 #include "jvm/bytecode/descriptor.h"
@@ -18,6 +20,18 @@ constexpr std::string_view kAnswersDescriptor = "Laftershock/agent/Answers;";
 constexpr std::string_view kAnswersField = "aftershock$answers";
 /// The newest version for which the JVM asks for no stack maps.
 constexpr std::uint16_t kClassVersion = 49;
+
+/// Tells stubs apart, and is the same in every worker, whatever it has made before: a test can ask
+/// for the name of its stub's class.
+std::string Fingerprint(std::string_view type, std::string_view super_descriptor,
+                        std::span<const std::pair<std::string, std::string>> methods) {
+  std::string text(type);
+  text += super_descriptor;
+  for (const auto& [name, descriptor] : methods) text += name + descriptor;
+  std::array<char, 2 * sizeof(std::size_t)> digits{};
+  const auto end = std::to_chars(digits.begin(), digits.end(), std::hash<std::string>{}(text), 16);
+  return {digits.data(), end.ptr};
+}
 
 std::string ConstructorDescriptor(std::string_view super_descriptor) {
   return "(" + std::string(kAnswersDescriptor) + std::string(super_descriptor.substr(1));
@@ -156,6 +170,9 @@ StubType Stubs::Make(std::uint32_t type, std::uint32_t super_constructor,
     if (!jvm::ParseMethodDescriptor(method->descriptor)) return stub;
     plan.methods.emplace_back(method->name, method->descriptor);
   }
+  // Numbers are given in another order in each worker.
+  std::ranges::sort(plan.methods);
+  plan.name += Fingerprint(type_name, super_descriptor, plan.methods);
   for (const std::string_view parameter : parameters->parameters) {
     Slot& slot = stub.parameters.emplace_back();
     slot.letter = parameter.front() == '[' ? 'L' : parameter.front();

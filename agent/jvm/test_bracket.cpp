@@ -83,10 +83,11 @@ bool TestBracket::IsKindOf(jthrowable thrown, jclass type) const {
          jni_.Try<&JNINativeInterface_::IsInstanceOf>(thrown, type) != JNI_FALSE;
 }
 
-bool TestBracket::InitialiserFailed(bool excused) const {
-  if (jni_.Try<&JNINativeInterface_::GetStaticIntField>(probes_, unfinished_initialisers_) == 0) {
-    return false;
-  }
+bool TestBracket::InitialiserFailed() const {
+  return jni_.Try<&JNINativeInterface_::GetStaticIntField>(probes_, unfinished_initialisers_) > 0;
+}
+
+bool TestBracket::FailureIsNew(bool excused) const {
   const jvalue* no_arguments = nullptr;
   auto* numbers = static_cast<jintArray>(jni_.Try<&JNINativeInterface_::CallStaticObjectMethodA>(
       probes_, newly_failed_, no_arguments));
@@ -129,6 +130,7 @@ Aftermath TestBracket::End(jthrowable thrown) {
   const jvalue* no_arguments = nullptr;
   jni_.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.end", probes_, end_, no_arguments);
   aftermath.stopped = Flag(stopped_) || intervention.interrupted || intervention.thread_stopped;
+  aftermath.late = intervention.late;
   aftermath.retire = intervention.thread_stopped || !agent_.threads.AwaitEnd(jni_);
   aftermath.exited = agent_.exited;
   aftermath.retire |= aftermath.exited && agent_.exit_runs_hooks;
@@ -137,7 +139,10 @@ Aftermath TestBracket::End(jthrowable thrown) {
       Flag(reset_failed_) ||
       (shaken_ && IsKindOf(thrown, no_class_definition_) && TellsOfBrokenClass(thrown));
   const bool shaking = aftermath.stopped || IsKindOf(thrown, virtual_machine_error_);
-  aftermath.retire |= InitialiserFailed(shaking);
+  if (InitialiserFailed()) {
+    aftermath.initialiser_failed = !shaking;
+    aftermath.retire |= FailureIsNew(shaking);
+  }
   aftermath.retire |= aftermath.void_result || (shaking && agent_.registry.HasBroken(agent_.jvmti));
   shaken_ |= shaking;
   return aftermath;

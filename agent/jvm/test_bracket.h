@@ -10,9 +10,11 @@ namespace aftershock::agent {
 /// What a test did besides its outcome.
 struct Aftermath {
   bool stopped = false;  ///< Ran out of fuel or time.
+  bool late = false;     ///< Ran out of time, at a place that depends on the machine.
   bool exited = false;   ///< Called exit or halt.
   /// The worker is not what it was: a class is unusable, a thread was stopped or is still there.
   bool retire = false;
+  bool initialiser_failed = false;  ///< From now on, the JVM says no more why.
   /// Nothing the test showed can be relied on; it must be run again elsewhere.
   bool void_result = false;
 };
@@ -32,8 +34,10 @@ class TestBracket {
   [[nodiscard]] bool Flag(jfieldID field) const;
   /// Waits for an asynchronous exception that may still be on its way, and drops it.
   void Drain() const;
-  /// Whether an initialiser failed that was not known to fail; tells the engine unless `excused`.
-  [[nodiscard]] bool InitialiserFailed(bool excused) const;
+  /// Whether an initialiser of the subject failed, for the first time in this JVM.
+  [[nodiscard]] bool InitialiserFailed() const;
+  /// Whether it was not known to fail. Tells the engine unless `excused`.
+  [[nodiscard]] bool FailureIsNew(bool excused) const;
   /// Whether it says that a class cannot be used because its initialiser failed, and not one that
   /// is known to fail.
   [[nodiscard]] bool TellsOfBrokenClass(jthrowable thrown) const;

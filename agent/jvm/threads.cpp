@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kLooks = 25;
 /// Each keeps a stack and what it refers to.
-constexpr std::size_t kMostBorne = 30;
+constexpr std::size_t kMostTolerated = 30;
 constexpr timespec kBetweenLooks{.tv_sec = 0, .tv_nsec = 1'000'000};
 
 /// The threads of the JVM, as local references; freed at the end of its scope.
@@ -92,7 +92,7 @@ std::size_t Threads::CountLeft(const Jni& jni, bool interrupt) {
   return left;
 }
 
-bool Threads::BearLeft(const Jni& jni) {
+bool Threads::TolerateLeft(const Jni& jni) {
   const AllThreads all(jni, jvmti_);
   std::vector<jthread> left;
   for (jthread thread : all.view()) {
@@ -105,12 +105,12 @@ bool Threads::BearLeft(const Jni& jni) {
     if ((state & JVMTI_THREAD_STATE_ALIVE) != 0 && (state & idle) == 0) return false;
     left.push_back(thread);
   }
-  if (borne_ + left.size() > kMostBorne) return false;
+  if (tolerated_ + left.size() > kMostTolerated) return false;
   for (jthread thread : left) {
     const jobject kept = jni.Try<&JNINativeInterface_::NewGlobalRef>(thread);
     if (kept == nullptr) return false;
     own_.push_back(kept);
-    ++borne_;
+    ++tolerated_;
   }
   return true;
 }
@@ -123,7 +123,7 @@ bool Threads::AwaitEnd(const Jni& jni) {
     if (CountLeft(jni, look == 0) == 0) return true;
     nanosleep(&kBetweenLooks, nullptr);
   }
-  return BearLeft(jni);
+  return TolerateLeft(jni);
 }
 
 }  // namespace aftershock::agent

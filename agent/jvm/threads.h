@@ -35,15 +35,15 @@ class Threads {
   /// How many are alive and none of the worker's or the platform's. Interrupts them if asked.
   std::size_t CountLeft(const Jni& jni, bool interrupt);
   /// Takes those that are left for the worker's own if all wait and they are not too many by now.
-  bool BearLeft(const Jni& jni);
+  bool TolerateLeft(const Jni& jni);
   bool IsOwn(const Jni& jni, jthread thread) const;
   bool IsOfPlatform(const Jni& jni, jthread thread) const;
 
   Jvmti jvmti_;
   std::atomic<std::uint32_t> started_{0};
   std::atomic<std::uint32_t> looked_at_{0};
-  std::vector<jobject> own_;  ///< Global references.
-  std::size_t borne_ = 0;     ///< How many of them tests have left behind.
+  std::vector<jobject> own_;   ///< Global references.
+  std::size_t tolerated_ = 0;  ///< How many of them tests have left behind.
 };
 
 }  // namespace aftershock::agent

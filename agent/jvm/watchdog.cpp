@@ -22,9 +22,14 @@ constexpr std::uint64_t kPatience = 10'000'000;
 /// be tried meanwhile.
 constexpr std::uint64_t kLongestSleep = 50'000'000;
 
+/// Code that loads classes again and again runs for the first time and is slow. Whether it is
+/// stopped for that should not depend on how busy the machine is.
+constexpr std::uint64_t kBetweenLoads = 20'000'000;
+
 /// A test that computes is stopped after this part of the limit in processor time, which does not
-/// depend on what else the machine does; the whole limit is for tests that wait.
-constexpr std::uint64_t kComputingPart = 4;
+/// depend on what else the machine does; the whole limit is for tests that wait. It is long beside
+/// what nearly all tests take, so that few end so near to it that chance decides.
+constexpr std::uint64_t kComputingPart = 2;
 
 /// Time on the run queue is forgiven in such parts of the limit: each time, the engine's patience
 /// begins anew, and a machine is never so quiet that there is none.
@@ -98,9 +103,10 @@ void JNICALL Watchdog::Watch(jvmtiEnv* /*jvmti*/, JNIEnv* env, void* self) {
   }
 }
 
-bool Watchdog::PreparesClasses(const Jni& jni) {
+bool Watchdog::PreparesClasses(const Jni& jni, std::uint64_t now) {
   const std::uint32_t loads = class_loads_.load(std::memory_order_relaxed);
-  return std::exchange(loads_seen_, loads) != loads ||
+  if (std::exchange(loads_seen_, loads) != loads) loaded_ = now;
+  return now - loaded_ < kBetweenLoads ||
          jni.Try<&JNINativeInterface_::GetStaticIntField>(probes_, unfinished_initialisers_) > 0;
 }
 
@@ -123,7 +129,7 @@ void Watchdog::Look(const Jni& jni) {
     first_began_ = began;
   }
   const std::uint64_t delay = std::min(delayed - forgiven_delay_, now - began);
-  if (PreparesClasses(jni) && now - first_began_ < protocol::kLongestPreparationNs) {
+  if (PreparesClasses(jni, now) && now - first_began_ < protocol::kLongestPreparationNs) {
     if (!Forgive(now - began)) return;
     computed_before_ = computed;
     forgiven_delay_ = delayed;
@@ -141,6 +147,7 @@ void Watchdog::Look(const Jni& jni) {
   const std::lock_guard lock(mutex_);
   const bool stopping = next_stop_ != 0;
   if (header.test_began.load(std::memory_order_acquire) != watched_) return;
+  intervention_.late |= late && !stopping;
   if (hopeless || stopping) Stop(jni, now);
 }
 

@@ -17,6 +17,8 @@ namespace aftershock::agent {
 /// What was done to end a test.
 struct Intervention {
   bool interrupted = false;
+  /// The test ran over its time: where it was then says nothing about it.
+  bool late = false;
   /// StopThread was used: the exception may still be on its way, and the worker must retire.
   bool thread_stopped = false;
 };
@@ -45,8 +47,8 @@ class Watchdog {
   void Look(const Jni& jni);
   /// Lets a test have begun so much later, where the engine sees it too. False: it has just ended.
   bool Forgive(std::uint64_t nanoseconds);
-  /// Whether classes were loaded since the last look, or one is being initialised.
-  bool PreparesClasses(const Jni& jni);
+  /// Whether classes were loaded a moment ago, or one is being initialised.
+  bool PreparesClasses(const Jni& jni, std::uint64_t now);
   [[nodiscard]] bool IsWaiting(jint kind) const;
   /// Whether nobody is there to wake it, soon at least.
   [[nodiscard]] bool WaitsInVain(std::uint64_t lasted) const;
@@ -70,6 +72,7 @@ class Watchdog {
   std::uint64_t first_began_ = 0;     ///< Before anything was forgiven.
   std::atomic<std::uint32_t> class_loads_{0};
   std::uint32_t loads_seen_ = 0;
+  std::uint64_t loaded_ = 0;  ///< At which look the last of them was seen.
   /// Held while a test ends and while it is stopped: a stop must not hit the next one.
   std::mutex mutex_;
   Intervention intervention_;

@@ -50,6 +50,7 @@ void Encode(const WorkerConfig& config, Writer& writer) {
   for (const ProbedUnit& unit : config.units) Encode(unit, writer);
   writer.Put(static_cast<std::uint32_t>(config.failed_units.size()));
   for (const std::string& name : config.failed_units) writer.PutText(name);
+  writer.Put(static_cast<std::uint8_t>(config.observes_initialisers ? 1 : 0));
   writer.PutText(config.message_of);
   writer.Put(static_cast<std::uint32_t>(config.message_places.size()));
   for (const MessagePlace& place : config.message_places) {
@@ -70,6 +71,7 @@ bool Decode(Reader& reader, WorkerConfig& config) {
   for (std::uint32_t i = 0; i < failing && !reader.failed(); ++i) {
     config.failed_units.emplace_back(reader.GetText());
   }
+  config.observes_initialisers = reader.Get<std::uint8_t>() != 0;
   config.message_of = reader.GetText();
   const auto places = reader.Get<std::uint32_t>();
   for (std::uint32_t i = 0; i < places && !reader.failed(); ++i) {

@@ -173,6 +173,9 @@ struct WorkerConfig {
   /// Names of units that have failed to initialise before: that they fail again is no reason to
   /// retire.
   std::vector<std::string> failed_units;
+  /// Whether what initialisers of units do counts as done by the test under which they run. It
+  /// misleads unless the crash lies there: a worker initialises each unit once, under any test.
+  bool observes_initialisers = false;
   /// The class of exception whose message is always read, if a frame of it is one of these. Others
   /// are read only with collected values: it can take long to make a message.
   std::string message_of = {};

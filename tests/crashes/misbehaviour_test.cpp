@@ -123,6 +123,7 @@ TEST_P(MisbehaviourTest, InitialisersOfEnumsPayNoFuel) {
 TEST_P(MisbehaviourTest, ACrashingInitialiserCrashesTheSameWayAgainWhereThatIsWanted) {
   jvm::JvmRuntimeOptions options = Options();
   options.pool.tolerate_failed_units = false;
+  options.pool.config.observes_initialisers = true;
   Start(options);
   for (int round = 0; round < 2; ++round) {
     ExpectThrows(Calling("CrashingInitialiser"), "java.lang.ExceptionInInitializerError");

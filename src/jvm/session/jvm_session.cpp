@@ -121,7 +121,9 @@ Result<std::unique_ptr<runtime::WorkerRuntime>> StartRuntime(const SessionOption
   jvm.class_path = std::move(entries);
   jvm.pool.config = resolved.config;
   AskForMessage(resolved.target, jvm.pool.config);
-  jvm.pool.tolerate_failed_units = !IsFailureToInitialise(resolved.target);
+  const bool is_initialiser = IsFailureToInitialise(resolved.target);
+  jvm.pool.tolerate_failed_units = !is_initialiser;
+  jvm.pool.config.observes_initialisers = is_initialiser;
   jvm.confinement.sandbox = options.sandbox;
   jvm.pool.workers = options.workers;
   jvm.pool.interrupted = options.interrupted;

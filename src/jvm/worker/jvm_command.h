@@ -12,9 +12,8 @@
 namespace aftershock::jvm {
 
 /// The command line of a worker JVM that inherits its shared memory as `descriptor` and may write
-/// to `scratch`.
-std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int descriptor,
-                                       const std::filesystem::path& scratch);
+/// to its working directory.
+std::vector<std::string> WorkerCommand(const JvmRuntimeOptions& options, int descriptor);
 
 /// What a worker JVM must be able to read beside the system's files.
 std::vector<std::filesystem::path> WorkerReads(const JvmRuntimeOptions& options);

@@ -34,8 +34,8 @@ Result<std::unique_ptr<runtime::WorkerRuntime>> StartJvmRuntime(
   if (auto there = CheckFiles(options); !there) return tl::unexpected(there.error());
   runtime::WorkerProgram program{
       .command =
-          [options](int descriptor, const std::filesystem::path& scratch) {
-            return WorkerCommand(options, descriptor, scratch);
+          [options](int descriptor, const std::filesystem::path& /*scratch*/) {
+            return WorkerCommand(options, descriptor);
           },
       .readable = WorkerReads(options)};
   return runtime::WorkerRuntime::Start(std::move(program), options.confinement, options.pool,

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "protocol/limits.h"
@@ -234,6 +235,10 @@ bool ReportDecoder::ReadStubCalls(Reader& reader, std::size_t statements,
     }
     call.method = callables[method];
   }
+  // The worker's order is that of its own numbers, which another worker gives otherwise.
+  std::ranges::sort(report.stub_calls, {}, [](const StubCall& call) {
+    return std::pair(call.statement, call.method.value);
+  });
   return reader.failed() ? Break(kCutOff) : true;
 }
 

@@ -16,7 +16,7 @@ namespace aftershock::runtime {
 /// How long a test may run. Ours: what a worker is told of it is never read back.
 struct TestLimits {
   std::uint64_t fuel = 2'000'000;  ///< Of requests that ask for no other.
-  std::chrono::nanoseconds stop_after = std::chrono::milliseconds(500);  ///< See protocol::Header.
+  std::chrono::nanoseconds stop_after = std::chrono::seconds(1);  ///< See protocol::Header.
 };
 
 /// The memory that one worker shares with us, laid out as protocol/layout.h says, in a file that

@@ -93,13 +93,15 @@ class OverloadTest : public DiagnosisTest {
     inspected.output.assign(std::istreambuf_iterator<char>(text), {});
     return inspected;
   }
-  /// Jars of classes that are each just small enough to be unpacked: gigabytes to look through.
+  /// Jars of classes that are each just small enough to be unpacked: gigabytes to look through. No
+  /// two jars are alike: what was found in one would be known of the other.
   void AddTedium() {
-    for (int jar = 0; jar < 12; ++jar) {
+    for (int jar = 0; jar < 24; ++jar) {
       ZipWriter writer;
+      const std::string package = "tedious" + std::to_string(jar);
       const std::string class_bytes(15U << 20U, '\0');
       for (int i = 0; i < 120; ++i) {
-        writer.AddAgain("tedious/C" + std::to_string(i) + ".class", class_bytes);
+        writer.AddAgain(package + "/C" + std::to_string(i) + ".class", class_bytes);
       }
       AddToClassPath(writer, "tedium" + std::to_string(jar) + ".jar");
     }

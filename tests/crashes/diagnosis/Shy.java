@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package diagnosis;
 
-/** Crashes only in a folder of the search's workers. */
+/** Crashes only where the folder for temporary files has the name that the search's workers have for it. */
 public class Shy {
     public void fire() {
-        if (System.getProperty("java.io.tmpdir").contains("worker")) {
+        if (System.getProperty("java.io.tmpdir").startsWith("/proc/self/")) {
             throw new IllegalStateException("fired"); // frame 1
         }
     }

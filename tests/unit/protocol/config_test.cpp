@@ -27,6 +27,7 @@ WorkerConfig Sample() {
                 {"shop/Cart$Line", 70, 20, 0xffffffffffffffff, {{3, 17, RaiseCause::kSize, 33}}},
                 {"", 119, 33, 0}},
       .failed_units = {"a/Broken"},
+      .observes_initialisers = true,
       .message_of = "shop.Empty",
       .message_places = {{"shop.Cart", "total", 12}, {"shop.Cart$1", "run", -1}}};
 }
@@ -52,6 +53,7 @@ TEST(WorkerConfigTest, ComesBackAsItWasSent) {
   EXPECT_EQ(decoded.units[1].raise_sites[0].cause, RaiseCause::kSize);
   EXPECT_EQ(decoded.units[1].raise_sites[0].branch, 33u);
   EXPECT_EQ(decoded.failed_units, std::vector<std::string>{"a/Broken"});
+  EXPECT_TRUE(decoded.observes_initialisers);
   EXPECT_EQ(decoded.message_of, "shop.Empty");
   ASSERT_EQ(decoded.message_places.size(), 2u);
   EXPECT_EQ(decoded.message_places[0].class_name, "shop.Cart");

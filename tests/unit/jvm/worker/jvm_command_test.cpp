@@ -24,7 +24,7 @@ JvmRuntimeOptions Options() {
 }
 
 TEST(WorkerCommandTest, StartsTheJvmWithAgentHelpersAndClassPath) {
-  const auto command = WorkerCommand(Options(), 7, "/scratch");
+  const auto command = WorkerCommand(Options(), 7);
 
   EXPECT_EQ(command.front(), "/opt/jdk/bin/java");
   EXPECT_EQ(command.back(), "aftershock.worker.Worker");
@@ -35,11 +35,12 @@ TEST(WorkerCommandTest, StartsTheJvmWithAgentHelpersAndClassPath) {
 }
 
 TEST(WorkerCommandTest, KeepsTheStackTracesOfCompiledCode) {
-  EXPECT_THAT(WorkerCommand(Options(), 7, "/scratch"), Contains("-XX:-OmitStackTraceInFastThrow"));
+  EXPECT_THAT(WorkerCommand(Options(), 7), Contains("-XX:-OmitStackTraceInFastThrow"));
 }
 
-TEST(WorkerCommandTest, SendsTemporaryFilesToTheScratchFolder) {
-  EXPECT_THAT(WorkerCommand(Options(), 7, "/scratch"), Contains("-Djava.io.tmpdir=/scratch"));
+TEST(WorkerCommandTest, NamesItsFoldersTheSameInEveryWorkerAndRun) {
+  EXPECT_THAT(WorkerCommand(Options(), 7),
+              IsSupersetOf({"-Djava.io.tmpdir=/proc/self/cwd", "-Duser.dir=/proc/self/cwd"}));
 }
 
 TEST(WorkerReadsTest, NamesTheJdkTheHelpersAndTheClassPath) {

@@ -33,7 +33,8 @@ struct KnownWire {
 };
 constexpr std::array kKnownWires{KnownWire{8, 0x20fcf6d0ccaab4fb}, KnownWire{9, 0x872ca3318dfcfce1},
                                  KnownWire{10, 0xef40625cb633e1f8},
-                                 KnownWire{11, 0xaffbd7d557d72bce}};
+                                 KnownWire{11, 0xaffbd7d557d72bce},
+                                 KnownWire{12, 0x9aa1d184da24f0fb}};
 
 template <auto kValue>
 constexpr std::string_view Spelled() {
@@ -122,6 +123,7 @@ std::string Config() {
       .branches = 2,
       .units = {{"unit", 3, 4, 5, {{6, 7, protocol::RaiseCause::kSize, 8}}}},
       .failed_units = {"failed"},
+      .observes_initialisers = true,
       .message_of = "exception",
       .message_places = {{"class", "method", 9}}};
   return Bytes([&](protocol::Writer& writer) { protocol::Encode(config, writer); });

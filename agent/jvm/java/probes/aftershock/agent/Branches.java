@@ -23,7 +23,9 @@ final class Branches {
     private static double[] everythingHigh = {};
     private static int elsewhere;
     private static ComparedValues values;
+    private static boolean listening = true;
     private static boolean collecting;
+    private static boolean collectsWhenListening;
     /** Comparisons of integers and reals in a test up to which all are kept; then those that may be nearer than all before. */
     private static final int MOST_KEPT = 1000;
     private static int kept;
@@ -54,7 +56,9 @@ final class Branches {
         if (on) {
             values.begin();
         }
+        listening = true;
         collecting = on;
+        collectsWhenListening = on;
         kept = 0;
         elsewhere = 0;
         low = on ? everythingLow : below;
@@ -65,7 +69,20 @@ final class Branches {
         return values.drain();
     }
 
+    static boolean listens() {
+        return listening && !Probes.isAside();
+    }
+
+    /** False: what is told from here on is not noted. */
+    static void listen(boolean on) {
+        listening = on;
+        collecting = on && collectsWhenListening;
+    }
+
     static void observe(double difference, int branch) {
+        if (!listens()) {
+            return;
+        }
         if (difference == 0) {
             if (equal[branch] == 0) {
                 list(branch);
@@ -98,7 +115,7 @@ final class Branches {
 
     static void integers(long left, long right, int branch) {
         observe(difference(left, right), branch);
-        if (collecting) {
+        if (collects()) {
             values.keepIntegers(branch, left, right);
             countKept();
         }
@@ -106,7 +123,7 @@ final class Branches {
 
     static void reals(double left, double right, int branch) {
         observe(left == right ? 0 : left - right, branch);
-        if (collecting) {
+        if (collects()) {
             values.keepReals(branch, left, right);
             countKept();
         }
@@ -115,7 +132,7 @@ final class Branches {
     /** Only texts and boxed numbers are kept as values; nothing of the subject is called. */
     static void objects(Object left, Object right, double difference, int branch) {
         observe(difference, branch);
-        if (collecting) {
+        if (collects()) {
             values.keepObjects(branch, writable(left), writable(right));
         }
     }
@@ -123,11 +140,11 @@ final class Branches {
     /** How far the operands of an instruction were from raising its exception; not above zero: it will. */
     static void raising(long left, long right, double distance, int branch) {
         boolean isNoNearer = distance > 0 && -distance <= below[branch];
-        if (isNoNearer && !collecting) {
+        if (isNoNearer && !collects()) {
             return;
         }
         observe(distance > 0 ? -distance : 1, branch);
-        if (collecting) {
+        if (collects()) {
             values.keepIntegers(branch, left, right);
             countKept();
         }
@@ -141,7 +158,7 @@ final class Branches {
     }
 
     static boolean collects() {
-        return collecting;
+        return collecting && !Probes.isAside();
     }
 
     /** Two values that were not equal where no branch says so. */

@@ -38,8 +38,25 @@ public final class Probes extends Predicates {
     private static boolean resetFailed;
 
     private static int[] counts = {};
+    private static int[] noted = {};
     private static int[] hits = {};
     private static int hitCount;
+
+    /**
+     * Set by the agent: what static initialisers do counts. Else it does not, since it would be reported of whichever test a
+     * worker happens to have initialised a class in, and tests would be told apart that do the same.
+     */
+    private static boolean observesInitialisers;
+    /** Takes the place of {@link #counts} while nothing is to be noted: no probe there is hit for the first time. */
+    private static int[] unnoted = {};
+    private static int[] countsOfCaller;
+    private static boolean callerListens;
+
+    /** The thread that runs the tests: what others do comes when it comes, and another time in another order. */
+    private static Thread owner;
+    /** Set by the agent: there are, or were, threads that a test has started. */
+    private static boolean shared;
+    private static int fuelOfOthers;
 
     private static int[][] switchKeys = {};
     /** Test and key of a switch's last execution. */
@@ -51,9 +68,13 @@ public final class Probes extends Predicates {
     private Probes() {}
 
     /** Called by the agent before anything else. */
-    static void install(long agentAddress, int probes, int branches) {
+    static void install(long agentAddress, int probes, int branches, boolean countInitialisers) {
         agent = agentAddress;
+        observesInitialisers = countInitialisers;
         counts = new int[probes];
+        noted = counts;
+        unnoted = new int[probes];
+        java.util.Arrays.fill(unnoted, 1);
         hits = new int[probes];
         switchKeys = new int[branches][];
         lastSelected = new long[branches];
@@ -72,7 +93,10 @@ public final class Probes extends Predicates {
         Uses.beginTest();
         stopped = false;
         resetFailed = false;
+        owner = Thread.currentThread();
+        counts = noted;
         Branches.collect(collectValues);
+        fuelOfOthers = fuelOfTest;
         fuel = fuelOfTest;
     }
 
@@ -81,18 +105,31 @@ public final class Probes extends Predicates {
         fuel = 0;
     }
 
+    /** Whether it is another thread than the test's that asks: what that one does is not noted. */
+    static boolean isAside() {
+        return shared && Thread.currentThread() != owner;
+    }
+
     public static void enter(int number) {
-        if (--fuel < 0) {
-            outOfFuel();
-        }
+        loop();
         if (Uses.last[number] != Uses.test) {
             use(number);
         }
     }
 
     public static void loop() {
-        if (--fuel < 0) {
+        if (isAside()) {
+            burnAside();
+        } else if (--fuel < 0) {
             outOfFuel();
+        }
+    }
+
+    /** Other threads have fuel of their own, and end with the test. */
+    private static void burnAside() {
+        if (fuel <= 0 || --fuelOfOthers < 0) {
+            fuelOfOthers = 0;
+            throw TestStopped.INSTANCE;
         }
     }
 
@@ -117,18 +154,27 @@ public final class Probes extends Predicates {
     }
 
     public static void initialising(int number) {
+        Uses.isStale(number);
+        if (isAside()) {
+            return;
+        }
         if (unfinishedInitialisers == 0) {
             fuelOfCaller = fuel;
             fuel = FUEL_OF_INITIALISERS;
+            countsOfCaller = counts;
+            callerListens = Branches.listens();
+            turnAway();
         }
         if (unfinishedInitialisers < initialisers.length) {
             initialisers[unfinishedInitialisers] = number;
         }
         unfinishedInitialisers++;
-        Uses.isStale(number);
     }
 
     public static void initialised(int number) {
+        if (isAside()) {
+            return;
+        }
         unfinishedInitialisers--;
         // Those above it have failed, and this one has swallowed that.
         int at = Math.min(unfinishedInitialisers, initialisers.length - 1);
@@ -140,6 +186,16 @@ public final class Probes extends Predicates {
         }
         if (unfinishedInitialisers == 0) {
             fuel = fuelOfCaller;
+            counts = countsOfCaller;
+            Branches.listen(callerListens);
+        }
+    }
+
+    /** From here on nothing is noted of what the test does. */
+    private static void turnAway() {
+        if (!observesInitialisers) {
+            counts = unnoted;
+            Branches.listen(false);
         }
     }
 
@@ -168,16 +224,29 @@ public final class Probes extends Predicates {
      * initialised the class, so that initialisers run in the order, and see the state, of a first run.
      */
     private static void use(int number) {
-        if (Uses.isStale(number) && isResettable(number)) {
-            int left = fuel;
-            fuel = FUEL_OF_INITIALISERS;
-            try {
-                StaticStates.putBack(agent, number);
-                fuel = left;
-            } catch (Throwable failure) {
-                resetFailed = true;
-                fuel = 0;
-            }
+        if (!Uses.isStale(number) || !isResettable(number)) {
+            return;
+        }
+        if (isAside()) {
+            putBack(number);
+            return;
+        }
+        int left = fuel;
+        int[] before = counts;
+        boolean listened = Branches.listens();
+        fuel = FUEL_OF_INITIALISERS;
+        turnAway();
+        putBack(number);
+        fuel = resetFailed ? 0 : left;
+        counts = before;
+        Branches.listen(listened);
+    }
+
+    private static void putBack(int number) {
+        try {
+            StaticStates.putBack(agent, number);
+        } catch (Throwable failure) {
+            resetFailed = true;
         }
     }
 
@@ -195,7 +264,7 @@ public final class Probes extends Predicates {
     static native int superNumber(long agent, int number);
 
     public static void hit(int probe) {
-        if (counts[probe]++ == 0) {
+        if (!isAside() && counts[probe]++ == 0) {
             firstHit(probe);
         }
     }
@@ -243,7 +312,7 @@ public final class Probes extends Predicates {
 
     public static void select(int key, int branch) {
         // The same key again tells nothing new.
-        if (lastSelected[branch] != ((long) Uses.test << 32 | key & 0xffffffffL)) {
+        if (lastSelected[branch] != ((long) Uses.test << 32 | key & 0xffffffffL) && Branches.listens()) {
             otherKey(key, branch);
         }
     }

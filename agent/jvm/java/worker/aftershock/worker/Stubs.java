@@ -15,11 +15,9 @@ final class Stubs {
     /** Part of every stub's class name. */
     static final String MARK = "$$AftershockStub";
 
-    private static int next;
-
     private Stubs() {}
 
-    /** What the agent needs to write a stub of {@code type}: {internal name, loader, then names and descriptors of the methods it must have}. */
+    /** What the agent needs to write a stub of {@code type}: {beginning of its internal name, loader, then names and descriptors of the methods it must have}. */
     static Object[] plan(Class<?> type) {
         ClassLoader application = Worker.class.getClassLoader();
         ClassLoader loader = type.getClassLoader();
@@ -27,7 +25,7 @@ final class Stubs {
         boolean ofPlatform = loader == null || loader == application.getParent();
         String name = ofPlatform ? "aftershock/stub/" + type.getSimpleName() : type.getName().replace('.', '/');
         List<Object> plan = new ArrayList<>();
-        plan.add(name + MARK + next++);
+        plan.add(name + MARK);
         plan.add(ofPlatform ? application : loader);
         for (Method method : abstractMethods(type).values()) {
             plan.add(method.getName());

@@ -21,7 +21,9 @@ final class WatchedProperties extends Properties {
             this.original.setProperty(name, original.getProperty(name));
         }
         super.putAll(this.original);
-        changed = false;
+        // Once more, as later: the order in which they come depends on how the table was filled.
+        changed = true;
+        restore();
     }
 
     void restore() {
