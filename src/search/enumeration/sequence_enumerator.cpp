@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "testcase/builder.h"
-#include "testcase/hash.h"
 
 namespace aftershock::search {
 namespace {
@@ -165,7 +164,7 @@ std::optional<testcase::TestCase> SequenceEnumerator::Next(std::optional<std::si
     if (sequence == nullptr) break;
     auto test = Render(*sequence, world_);
     frame_ = alternative_frames_[sequence->alternative];
-    if (test && seen_.insert(testcase::HashTest(*test)).second) return test;
+    if (test && seen_.Add(*test)) return test;
   }
   return std::nullopt;
 }

@@ -5,11 +5,11 @@
 
 #include <cstddef>
 #include <optional>
-#include <unordered_set>
 #include <vector>
 
 #include "program/target.h"
 #include "search/enumeration/value_streams.h"
+#include "search/made_tests.h"
 #include "testcase/testcase.h"
 
 namespace aftershock::search {
@@ -63,7 +63,7 @@ class SequenceEnumerator {
   std::vector<Entry> entries_;
   std::vector<std::size_t> alternative_frames_;
   std::vector<double> delays_;  ///< By frame.
-  std::unordered_set<std::uint64_t> seen_;
+  MadeTests seen_;
   std::size_t frame_ = 0;
 };
 

@@ -30,7 +30,9 @@ constexpr double kMentioned = 1.5;
 constexpr double kSeenCost = 1.25;
 constexpr double kStateCost = 0.5;       ///< Of a value that is changed after it was made.
 constexpr double kOtherArguments = 0.6;  ///< Contents that the type arguments rule out.
+constexpr double kReaderCost = 0.25;     ///< Of a call that reads a text, where texts were given.
 constexpr std::size_t kMostProducers = 60;
+constexpr std::size_t kMostReaders = 24;
 constexpr std::size_t kMostAltered = 6;  ///< Producers of a type whose values are changed.
 constexpr std::size_t kMostChanges = 10;
 constexpr std::size_t kMostAnswers = 12;
@@ -227,6 +229,7 @@ void ValueStreams::FillObjects(Stream& stream, const Request& request) {
     as_text.pass = true;
     stream.Add(std::move(as_text));
   }
+  if (seeds_ != nullptr) AddReaders(stream, request);
   double rank = 0;
   for (const program::Value& constant : world_.Constants(request.type)) {
     if (std::holds_alternative<program::ClassLiteral>(constant)) {
@@ -253,6 +256,26 @@ void ValueStreams::FillObjects(Stream& stream, const Request& request) {
     const bool alter = request.depth > 0 && request.depth < kTop && taken <= kMostAltered;
     AddCalls(stream, request, producer, cost, alter);
   }
+}
+
+void ValueStreams::AddReaders(Stream& stream, const Request& request) {
+  if (request.depth == 0) return;
+  std::size_t readers = 0;
+  for (const program::Producer& producer : world_.Producers(request.type)) {
+    if (readers == kMostReaders) return;
+    if (producer.kind != program::Producer::Kind::kCall || !ReadsText(producer.callable)) continue;
+    const double cost = kReaderCost + kResultStep * static_cast<double>(readers++);
+    AddCalls(stream, request, producer, cost, /*alter=*/false);
+  }
+}
+
+bool ValueStreams::ReadsText(program::CallableId id) {
+  const program::Callable& callable = world_.GetCallable(id);
+  if (callable.parameters.size() != 1) return false;
+  const auto is_text = [&](program::TypeId type) {
+    return type.valid() && world_.GetType(type).kind == TypeKind::kText;
+  };
+  return is_text(callable.parameters.front()) && !is_text(callable.owner);
 }
 
 std::vector<Stream*> ValueStreams::SlotsOf(program::CallableId callable,

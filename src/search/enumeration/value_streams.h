@@ -57,6 +57,9 @@ class ValueStreams {
   void Fill(Stream& stream, const Request& request);
   void FillLiterals(Stream& stream, const program::Type& type, program::TypeId id);
   void FillObjects(Stream& stream, const Request& request);
+  /// What reads a text into an object: first of all where texts were given that may be meant so.
+  void AddReaders(Stream& stream, const Request& request);
+  bool ReadsText(program::CallableId callable);
   /// Ways to make an array out of a text; where there are seeds these are the likely ones.
   void AddConversions(Stream& stream, program::TypeId type);
   void FillArrays(Stream& stream, const Request& request);

@@ -30,9 +30,10 @@ class SequenceEnumeratorTest : public ::testing::Test {
         [](ToyMachine&, const ToyReference&, const auto&) -> ToyValue { return {}; });
   }
   /// How many tests that end in `entry` come before the one with this text; -1: more than `most`.
-  int Rank(program::CallableId entry, const std::string& text, int most) {
+  int Rank(program::CallableId entry, const std::string& text, int most,
+           const Seeds* seeds = nullptr) {
     program.target.frames[0].entry_points = {entry};
-    SequenceEnumerator enumerator(program.target, world, constants, 0, 0);
+    SequenceEnumerator enumerator(program.target, world, constants, 0, 0, seeds);
     for (int i = 0; i < most; ++i) {
       const auto test = enumerator.Next(std::nullopt);
       if (!test) break;
@@ -312,6 +313,31 @@ TEST_F(SequenceEnumeratorTest, NamesFilesWhereTextsAreTakenForNames) {
 
   EXPECT_TRUE(
       seen.contains("v0 = \"\" : text\nv1 = file text 'a.txt' v0\nv2 = toy.Bank.load(v1)\n"));
+}
+
+TEST_F(SequenceEnumeratorTest, ReadsATextThatWasGivenBeforeItTriesOtherWays) {
+  auto& toy = program.language;
+  const auto plan = toy.AddClass("toy.Plan");
+  for (const char* name : {"empty", "small", "large", "secret", "broken", "copied"}) {
+    Add({CallableKind::kStaticMethod, name, program.bank, {}, plan});
+  }
+  const auto reader = toy.AddClass("toy.PlanReader");
+  Add({CallableKind::kConstructor, "new", reader, {}, reader});
+  const auto read = Add({CallableKind::kMethod, "read", reader, {toy.text()}, plan});
+  toy.AddProducer(plan, {.callable = read, .type = plan, .cost = 3});
+  const auto follow = Add({CallableKind::kStaticMethod, "follow", program.bank, {plan}, {}});
+  const std::string wanted =
+      "v0 = toy.PlanReader.new()\nv1 = \"north\" : text\nv2 = v0.read(v1)\nv3 = "
+      "toy.Bank.follow(v2)\n";
+
+  const int without = Rank(follow, wanted, 1'000);
+  constants.AddSeed(std::u16string(u"north"));
+  const Seeds seeds;
+  const int with = Rank(follow, wanted, 1'000, &seeds);
+
+  EXPECT_EQ(without, -1) << "nobody would guess that text";
+  EXPECT_GE(with, 0);
+  EXPECT_LT(with, 10);
 }
 
 TEST_F(SequenceEnumeratorTest, FillsArraysAndPassesTheReceiverItself) {
