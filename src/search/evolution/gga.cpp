@@ -11,7 +11,6 @@
 #include "search/evolution/initial_population.h"
 #include "search/evolution/mutation.h"
 #include "search/evolution/rank_selection.h"
-#include "testcase/hash.h"
 
 namespace aftershock::search {
 namespace {
@@ -78,11 +77,7 @@ Generation Gga::Offspring() {
 
 void Gga::Add(testcase::TestCase offspring, const Individual& parent, Generation& generation) {
   if (!options_.as_published) {
-    constexpr std::size_t kMostRemembered = 1'000'000;
-    if (executed_.size() >= kMostRemembered) executed_.clear();
-    if (executed_.insert(testcase::HashTest(offspring)).second) {
-      generation.tests.push_back(std::move(offspring));
-    }
+    if (executed_.Add(offspring)) generation.tests.push_back(std::move(offspring));
   } else if (offspring != parent.test) {
     generation.tests.push_back(std::move(offspring));
   } else {

@@ -4,10 +4,10 @@
 #pragma once
 
 #include <cstddef>
-#include <unordered_set>
 #include <vector>
 
 #include "search/evolution/population.h"
+#include "search/made_tests.h"
 #include "search/target_calls.h"
 #include "testcase/builder.h"
 
@@ -63,7 +63,7 @@ class Gga {
   std::size_t size_;
   std::vector<testcase::TestCase> seeds_;
   std::vector<Individual> population_;
-  std::unordered_set<std::uint64_t> executed_;  ///< Unless as published: no test runs twice.
+  MadeTests executed_;  ///< Unless as published: no test runs twice.
   std::size_t without_gain_ = 0;
 };
 

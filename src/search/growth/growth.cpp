@@ -11,7 +11,6 @@
 #include "search/growth/text_edits.h"
 #include "testcase/byte_run.h"
 #include "testcase/edit.h"
-#include "testcase/hash.h"
 #include "testcase/literal.h"
 #include "testcase/splice.h"
 #include "testcase/value_mutation.h"
@@ -29,7 +28,6 @@ constexpr double kFurtherEdit = 0.5;
 /// Calls are the business of the genetic search; here they change now and then.
 constexpr double kEditValue = 0.8;
 constexpr std::size_t kMostWords = 400;
-constexpr std::size_t kMostRemembered = 1'000'000;
 
 std::u16string TextOf(const TestCase& test, Random& random) {
   std::vector<const std::u16string*> texts;
@@ -97,7 +95,6 @@ void Growth::CollectWords() {
 std::vector<TestCase> Growth::Make(Corpus& corpus, std::size_t count) {
   std::vector<TestCase> tests;
   if (corpus.empty()) return tests;
-  if (made_.size() > kMostRemembered) made_.clear();
   CollectWords();
   Random& random = builder_.random();
   for (std::size_t draws = 0; tests.size() < count && draws < 4 * count; ++draws) {
@@ -106,7 +103,7 @@ std::vector<TestCase> Growth::Make(Corpus& corpus, std::size_t count) {
     Edit(test, other);
     for (int i = 1; i < kMostEdits && random.Chance(kFurtherEdit); ++i) Edit(test, other);
     if (!calls_.ContainsTarget(test)) continue;
-    if (made_.insert(testcase::HashTest(test)).second) tests.push_back(std::move(test));
+    if (made_.Add(test)) tests.push_back(std::move(test));
   }
   return tests;
 }

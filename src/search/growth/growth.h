@@ -4,10 +4,10 @@
 #pragma once
 
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "search/growth/corpus.h"
+#include "search/made_tests.h"
 #include "search/target_calls.h"
 #include "testcase/builder.h"
 
@@ -38,7 +38,7 @@ class Growth {
   testcase::Builder& builder_;
   std::vector<std::u16string> words_;
   std::vector<std::int64_t> numbers_;
-  std::unordered_set<std::uint64_t> made_;  ///< Hashes: no test is made twice.
+  MadeTests made_;
 };
 
 }  // namespace aftershock::search
