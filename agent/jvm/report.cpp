@@ -235,13 +235,15 @@ void Report::ForgetDeeds(std::span<const CountedMethod> counted) {
   WriteStubCalls(counted, nowhere);
 }
 
-bool Report::Write(Outcome outcome, std::uint16_t statement, bool with_values,
-                   std::span<const CountedMethod> counted, protocol::Writer& writer) {
+bool Report::Write(const TestEnd& end, bool with_values, std::span<const CountedMethod> counted,
+                   protocol::Writer& writer) {
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
   const std::size_t before = writer.size();
   writer.PutBytes(definitions_.data(), definitions_.size());
   writer.Put(ResponseRecord::kResult);
-  writer.Put(outcome);
-  writer.Put(statement);
+  writer.Put(end.outcome);
+  writer.Put(end.statement);
+  writer.Put(static_cast<std::uint32_t>(std::min(end.nanoseconds, kMost)));
   writer.PutBytes(exceptions_.data(), exceptions_.size());
   WriteProbes(writer);
   WriteBranches(writer);

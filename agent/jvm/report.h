@@ -16,6 +16,13 @@ namespace aftershock::agent {
 
 using protocol::Outcome;
 
+/// How a test ended.
+struct TestEnd {
+  Outcome outcome = Outcome::kPassed;
+  std::uint16_t statement = 0;  ///< The one that it was at.
+  std::uint64_t nanoseconds = 0;
+};
+
 /// Turns what is known after a test into the records of the response. Used by the test's thread.
 class Report {
  public:
@@ -34,8 +41,8 @@ class Report {
   void ForgetDeeds(std::span<const CountedMethod> counted);
   /// Appends the result of a test and what it needs defined; false, with the writer as it was, if
   /// there is no room. Clears the probes either way.
-  bool Write(Outcome outcome, std::uint16_t statement, bool with_values,
-             std::span<const CountedMethod> counted, protocol::Writer& writer);
+  bool Write(const TestEnd& end, bool with_values, std::span<const CountedMethod> counted,
+             protocol::Writer& writer);
 
  private:
   /// An array of Java that lives as long as the worker.

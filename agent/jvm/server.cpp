@@ -7,6 +7,7 @@
 #include "agent.h"
 #include "interpreter.h"
 #include "java_world.h"
+#include "now.h"
 #include "report.h"
 #include "request.h"
 #include "scratch_folder.h"
@@ -110,6 +111,7 @@ class Server {
   /// Runs the test of `record_` and appends its result. False if nothing more of this request can
   /// be run.
   bool RunTest(bool collect_values, Writer& writer) {
+    const std::uint64_t began = Now();
     Ran ran = RunOnce(collect_values);
     // What it showed, it shows only where it is the first to need that class. So that the result is
     // the same in any worker, the test is run as all others will be that need it.
@@ -122,8 +124,8 @@ class Server {
       report_.ForgetDeeds(interpreter_.counted());
       ran.statement = 0;
     }
-    return report_.Write(ran.outcome, ran.statement, collect_values, interpreter_.counted(),
-                         writer);
+    return report_.Write({ran.outcome, ran.statement, Now() - began}, collect_values,
+                         interpreter_.counted(), writer);
   }
 
   struct Ran {

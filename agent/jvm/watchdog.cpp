@@ -7,10 +7,11 @@
 #include <ctime>
 #include <utility>
 
+#include "now.h"
+
 namespace aftershock::agent {
 namespace {
 
-constexpr std::uint64_t kNanosecondsPerSecond = 1'000'000'000;
 constexpr std::uint64_t kLookInterval = 2'000'000;
 /// How long a probe has to end the test before StopThread is used, and between two of those.
 constexpr std::uint64_t kStopInterval = 20'000'000;
@@ -34,15 +35,6 @@ constexpr std::uint64_t kComputingPart = 2;
 /// Time on the run queue is forgiven in such parts of the limit: each time, the engine's patience
 /// begins anew, and a machine is never so quiet that there is none.
 constexpr std::uint64_t kForgivenParts = 8;
-
-std::uint64_t Read(clockid_t clock) {
-  timespec now{};
-  clock_gettime(clock, &now);
-  return static_cast<std::uint64_t>(now.tv_sec) * kNanosecondsPerSecond +
-         static_cast<std::uint64_t>(now.tv_nsec);
-}
-
-std::uint64_t Now() { return Read(CLOCK_MONOTONIC); }
 
 }  // namespace
 
@@ -121,7 +113,7 @@ void Watchdog::Look(const Jni& jni) {
   const std::uint64_t began = header.test_began.load(std::memory_order_acquire);
   if (began == 0) return;
   const std::uint64_t now = Now();
-  const std::uint64_t computed = Read(thread_clock_);
+  const std::uint64_t computed = ReadClock(thread_clock_);
   const std::uint64_t delayed = run_queue_.Delay();
   if (std::exchange(watched_, began) != began) {
     computed_before_ = computed;

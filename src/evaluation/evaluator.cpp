@@ -11,8 +11,17 @@
 namespace aftershock::evaluation {
 namespace {
 
-/// Tests under way at most; enough for the workers of a large machine.
-constexpr std::size_t kMostPending = 256;
+/// Tests under way at most, where evaluations are counted; enough for the workers of any machine.
+constexpr std::size_t kMostPending = 2048;
+/// Tests that wait for a worker or are with one, for each worker: many, so that none waits while
+/// another one is at a test that takes long, and few, so that techniques learn from one to the
+/// next.
+constexpr std::size_t kMostOfWorker = 768;
+/// As few as this at first, when there is most to learn; later, a part of all that has run.
+constexpr std::size_t kFewPending = 256;
+constexpr std::size_t kPartPending = 8;
+/// Of those that have run and could not be taken yet there may be so many times as many.
+constexpr std::size_t kMostUntaken = 4;
 /// About what a short test takes: the unit of measured cost.
 constexpr std::chrono::nanoseconds kShortTest = std::chrono::microseconds(50);
 /// What is under way should not take longer: what is made later knows more.
@@ -27,7 +36,7 @@ Evaluator::Evaluator(const EvaluationContext& context, const EvaluationOptions& 
     : context_(context),
       options_(options),
       lowest_(lowest),
-      queue_(context.runtime, context.clock),
+      queue_(context.runtime),
       matcher_(context.target, context.runtime.frames()),
       objectives_(options.fitness, context.target, matcher_),
       evidence_(context.target),
@@ -55,19 +64,29 @@ void Evaluator::Begin(std::chrono::nanoseconds deadline) {
 std::size_t Evaluator::Room(double price) const {
   const std::size_t pending = queue_.pending();
   // In large portions: techniques learn from one to the next.
-  if (pending > kMostPending / 2) return 0;
-  const std::size_t room = kMostPending - pending;
   if (options_.evaluations) {
+    const std::size_t most = MostPending(1, kMostPending);
+    if (pending > most / 2) return 0;
     const std::uint64_t taken = evaluations_ + pending;
     const std::uint64_t left = *options_.evaluations > taken ? *options_.evaluations - taken : 0;
-    return static_cast<std::size_t>(std::min<std::uint64_t>(room, left));
+    return static_cast<std::size_t>(std::min<std::uint64_t>(most - pending, left));
   }
+  const std::size_t workers = context_.runtime.workers();
+  const std::size_t most = MostPending(workers, kMostOfWorker * workers);
+  const std::size_t unfinished = queue_.unfinished();
+  if (unfinished > most / 2 || pending > most * kMostUntaken) return 0;
+  const std::size_t room = most - unfinished;
   // Twice as many as there are workers, whatever they cost: each has one and the next.
-  const std::size_t fewest = 2 * context_.runtime.workers();
-  const std::size_t needed = fewest > pending ? fewest - pending : 0;
+  const std::size_t fewest = 2 * workers;
+  const std::size_t needed = fewest > unfinished ? fewest - unfinished : 0;
   if (needed == 0 && queue_.price() > kMostPendingCost / 2) return 0;
   const double affordable = std::max(kMostPendingCost - queue_.price(), 0.0) / price;
   return std::min(room, std::max(needed, static_cast<std::size_t>(affordable)));
+}
+
+std::size_t Evaluator::MostPending(std::size_t workers, std::size_t most) const {
+  const std::size_t fewest = std::min(kFewPending * workers, most);
+  return std::clamp(static_cast<std::size_t>(evaluations_ / kPartPending), fewest, most);
 }
 
 void Evaluator::Submit(std::vector<Candidate> candidates, const Batch& batch) {
@@ -122,10 +141,9 @@ double Evaluator::CostOfArrival(const ExecutionQueue::Arrival& arrival) {
   const double counted = CostOf(arrival.report);
   cost_ += counted;
   if (options_.evaluations) return counted;
-  // Reports come in order, so whatever kept this one waiting is its own cost; what ran while
-  // others were made or told costs little.
+  // Even what takes no time had to be made and told.
   constexpr double kLeast = 0.25;
-  return std::max(std::chrono::duration<double>(arrival.waited) / kShortTest, kLeast);
+  return std::max(std::chrono::duration<double>(arrival.took) / kShortTest, kLeast);
 }
 
 std::optional<SecondRuns::Grant> Evaluator::GrantFor(const runtime::ExecutionReport& report) {

@@ -78,6 +78,7 @@ class Evaluator final : private Scorer {
  private:
   const fitness::Score& ScoreFor(std::size_t frame) override;
   void NoteScore(std::size_t frame, const fitness::Score& score);
+  [[nodiscard]] std::size_t MostPending(std::size_t workers, std::size_t most) const;
   double CostOfArrival(const ExecutionQueue::Arrival& arrival);
   std::optional<SecondRuns::Grant> GrantFor(const runtime::ExecutionReport& report);
   bool ReachedWantedLine(const runtime::ExecutionReport& report);

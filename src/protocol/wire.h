@@ -21,6 +21,7 @@
 ///   u32 n, n × (text unit, u32 probe base, u32 branch base, u64 HashBytes of the unit's code,
 ///               u32 m, m × (u32 function, u32 offset, u8 RaiseCause, u32 branch))
 ///   u32 n, n × text failed unit
+///   u8 whether initialisers are observed
 ///   text exception, u32 n, n × (text class, text method, i32 line)
 ///
 /// Request (engine -> worker): u8 flags, then records until its end. Ids come in order, 0, 1, 2 …; the
@@ -52,7 +53,7 @@
 /// defined stays for the worker's life.
 ///   kDefineName      u32 id, text: an exception's class, or a part of a frame
 ///   kDefineFrame     u32 id, u32 class name, u32 method name, i32 line (or kNoLine, kNativeLine)
-///   kResult          u8 Outcome, u16 statement
+///   kResult          u8 Outcome, u16 statement, u32 nanoseconds that the test took (or the most there are)
 ///                    u8 n, n × (u32 class name, u8 Relation, text message, u16 k, k × u32 frame)
 ///                    u32 n, n × (u32 probe, u32 count)
 ///                    u32 n, n × (u32 branch, f64 above, f64 below, u8 equal)

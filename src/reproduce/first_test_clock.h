@@ -28,6 +28,7 @@ class FirstTestClock final : public runtime::TargetRuntime {
     return executed;
   }
   [[nodiscard]] std::size_t pending() const override { return runtime_.pending(); }
+  [[nodiscard]] std::size_t unfinished() const override { return runtime_.unfinished(); }
   std::vector<testcase::TestCase> Withdraw() override { return runtime_.Withdraw(); }
   [[nodiscard]] const runtime::FrameTable& frames() const override { return runtime_.frames(); }
   [[nodiscard]] std::size_t workers() const override { return runtime_.workers(); }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
@@ -79,6 +80,7 @@ struct ExecutionReport {
   Outcome outcome = Outcome::kPassed;
   std::uint16_t statement =
       0;  ///< The one under way when the test ended; the number of statements if it passed.
+  std::chrono::nanoseconds took{};  ///< As the worker says, and no longer than it was waited for.
   std::vector<ObservedException> exceptions;
   std::vector<ProbeCount> probes;
   std::vector<BranchObservation> branches;

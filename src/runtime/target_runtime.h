@@ -49,6 +49,8 @@ class TargetRuntime {
   [[nodiscard]] virtual Result<std::optional<Executed>> Take() = 0;
   /// How many were submitted and not taken.
   [[nodiscard]] virtual std::size_t pending() const = 0;
+  /// How many of those have no report yet.
+  [[nodiscard]] virtual std::size_t unfinished() const = 0;
   /// Takes those back, oldest first, whether they have begun or not: as if they had never been
   /// submitted. Does not wait for them.
   virtual std::vector<testcase::TestCase> Withdraw() = 0;

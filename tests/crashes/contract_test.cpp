@@ -96,11 +96,12 @@ TEST_P(ContractTest, WhatATestWritesIntoTheSharedMemoryReachesUs) {
 }
 
 TEST_P(ContractTest, AForgedProbeNumberCostsTheWorkerAndIsNamed) {
-  std::array<std::uint8_t, 24> report{};
+  std::array<std::uint8_t, 32> report{};
   protocol::Writer writer(report);
   writer.Put(protocol::ResponseRecord::kResult);
   writer.Put(protocol::Outcome::kPassed);
   writer.Put(std::uint16_t{0});
+  writer.Put(std::uint32_t{0});
   writer.Put(std::uint8_t{0});
   for (const std::uint32_t value : {1U, 0xffffffffU, 1U, 0U}) writer.Put(value);
   writer.Put(std::uint16_t{0});

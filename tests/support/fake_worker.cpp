@@ -196,6 +196,7 @@ class FakeWorker final : public runtime::WorkerHost {
     writer.Put(ResponseRecord::kResult);
     writer.Put(outcome);
     writer.Put(static_cast<std::uint16_t>(act == Act::kForgeStatement ? 2 : 1));
+    writer.Put(act == Act::kForgeTime ? kForged : std::uint32_t{1'000});
     writer.Put(static_cast<std::uint8_t>(act == Act::kThrow ? 1 : 0));
     if (act == Act::kThrow) {
       writer.Put(FirstName() + 2);

@@ -42,6 +42,7 @@ enum class Act : std::int64_t {
   kForgeState,       ///< One that there is not.
   kForgeStart,       ///< Of a worker that has served before.
   kForgeRequest,     ///< As if we had sent more. Answers.
+  kForgeTime,        ///< A test that took seconds. Answers.
   kForgeTestLimit,   ///< As if a test could take forever, and hangs.
   kForgeRest,        ///< As if no test were under way, and hangs a bit longer than one may.
   kForgeFailedName,  ///< A long name of a class whose initialiser failed, each time another.

@@ -32,6 +32,7 @@ class ScriptedRuntime final : public runtime::TargetRuntime {
     return runtime::Executed{std::move(test), std::move(report)};
   }
   [[nodiscard]] std::size_t pending() const override { return queue_.size(); }
+  [[nodiscard]] std::size_t unfinished() const override { return queue_.size(); }
   std::vector<testcase::TestCase> Withdraw() override {
     std::vector<testcase::TestCase> tests;
     for (auto& [test, options] : std::exchange(queue_, {})) tests.push_back(std::move(test));

@@ -221,11 +221,14 @@ Result<std::optional<runtime::Executed>> ToyRuntime::Take() {
   Queued next = std::move(queue_.front());
   queue_.pop_front();
   runtime::Executed executed{std::move(next.test), {}};
+  const std::chrono::nanoseconds began =
+      clock == nullptr ? std::chrono::nanoseconds(0) : clock->Now();
   executed.report = Run(executed.test, next.collect_values);
   ++executed_;
   hash_ = HashText(std::to_string(testcase::HashTest(executed.test)), hash_);
   if (after_test) after_test();
   if (after_batch && next.batch > 0) after_batch(next.batch);
+  if (clock != nullptr) executed.report.took = clock->Now() - began;
   return executed;
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
@@ -14,6 +15,7 @@
 #include "program/target.h"
 #include "program/world.h"
 #include "runtime/target_runtime.h"
+#include "support/clock.h"
 
 namespace aftershock::testing {
 
@@ -143,6 +145,7 @@ class ToyRuntime final : public runtime::TargetRuntime {
               const runtime::ExecuteOptions& options) override;
   Result<std::optional<runtime::Executed>> Take() override;
   [[nodiscard]] std::size_t pending() const override { return queue_.size(); }
+  [[nodiscard]] std::size_t unfinished() const override { return queue_.size(); }
   std::vector<testcase::TestCase> Withdraw() override;
   [[nodiscard]] const runtime::FrameTable& frames() const override { return frames_; }
   [[nodiscard]] std::size_t workers() const override { return 1; }
@@ -155,6 +158,7 @@ class ToyRuntime final : public runtime::TargetRuntime {
   /// Called after each test, and after the last of those submitted together; they let a test move
   /// its clock on.
   std::function<void()> after_test;
+  const Clock* clock = nullptr;  ///< By which they tell what they took.
   std::function<void(std::size_t tests)> after_batch;
   std::string lost;  ///< Not empty: nothing can be executed any more, and why.
 

@@ -40,14 +40,13 @@ void ExecutionQueue::Flush() {
 Result<std::optional<ExecutionQueue::Arrival>> ExecutionQueue::Take(const GrantFor& grant_for) {
   while (true) {
     Flush();
-    const std::chrono::nanoseconds before = clock_.Now();
     auto executed = runtime_.Take();
     if (!executed) return tl::unexpected(executed.error());
     if (!*executed) return std::nullopt;
     Order order = orders_.front();
     orders_.pop_front();
-    order.waited += clock_.Now() - before;
     auto& [test, report] = **executed;
+    order.took += report.took;
     const bool ran_out = report.outcome == runtime::Outcome::kTimedOut;
     if (order.grant) {
       const bool ended = !ran_out && report.outcome != runtime::Outcome::kKilledWorker;
@@ -60,7 +59,7 @@ Result<std::optional<ExecutionQueue::Arrival>> ExecutionQueue::Take(const GrantF
       }
     }
     price_ -= order.ticket.price;
-    return Arrival{std::move(test), std::move(report), order.ticket, order.waited};
+    return Arrival{std::move(test), std::move(report), order.ticket, order.took};
   }
 }
 

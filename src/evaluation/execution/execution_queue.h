@@ -13,7 +13,6 @@
 
 #include "evaluation/execution/second_runs.h"
 #include "runtime/target_runtime.h"
-#include "support/clock.h"
 
 namespace aftershock::evaluation {
 
@@ -34,9 +33,8 @@ struct Ticket {
 /// run again with more; then it is told behind those that were submitted meanwhile.
 class ExecutionQueue {
  public:
-  /// Both outlive it.
-  ExecutionQueue(runtime::TargetRuntime& runtime, const Clock& clock)
-      : runtime_(runtime), clock_(clock) {}
+  /// `runtime` outlives it.
+  explicit ExecutionQueue(runtime::TargetRuntime& runtime) : runtime_(runtime) {}
 
   void SetDeadline(std::chrono::nanoseconds deadline) { deadline_ = deadline; }
   void Submit(testcase::TestCase test, const Ticket& ticket);
@@ -47,7 +45,7 @@ class ExecutionQueue {
     testcase::TestCase test;
     runtime::ExecutionReport report;
     Ticket ticket;
-    std::chrono::nanoseconds waited{};  ///< For this one, all its runs together.
+    std::chrono::nanoseconds took{};  ///< All its runs together.
   };
   /// Whether a test that ran out of fuel, with that report, gets more.
   using GrantFor =
@@ -56,6 +54,8 @@ class ExecutionQueue {
   Result<std::optional<Arrival>> Take(const GrantFor& grant_for);
 
   [[nodiscard]] std::size_t pending() const { return orders_.size(); }
+  /// How many of those have not run yet.
+  [[nodiscard]] std::size_t unfinished() const { return runtime_.unfinished() + unsent_.size(); }
   /// What all that are pending are expected to cost.
   [[nodiscard]] double price() const { return price_; }
 
@@ -68,7 +68,7 @@ class ExecutionQueue {
   struct Order {
     Ticket ticket;
     std::optional<SecondRuns::Grant> grant = std::nullopt;  ///< Of a second run.
-    std::chrono::nanoseconds waited{};
+    std::chrono::nanoseconds took{};
   };
   /// nullopt: all there is.
   [[nodiscard]] static std::optional<std::uint64_t> FuelFor(const Order& order);
@@ -76,7 +76,6 @@ class ExecutionQueue {
   void Push(testcase::TestCase test, const Order& order);
 
   runtime::TargetRuntime& runtime_;
-  const Clock& clock_;
   SecondRuns second_runs_;
   std::chrono::nanoseconds deadline_{};
   std::deque<Order> orders_;  ///< As in the runtime's queue, those not handed on yet last.

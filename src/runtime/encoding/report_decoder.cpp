@@ -113,6 +113,7 @@ bool ReportDecoder::ReadResult(Reader& reader, std::size_t statements, Execution
   if (report.statement > statements) {
     return Break(fmt::format("statement {} of {}", report.statement, statements));
   }
+  report.took = std::chrono::nanoseconds(reader.Get<std::uint32_t>());
   return ReadExceptions(reader, report) && ReadProbes(reader, report) &&
          ReadBranches(reader, report) && ReadCompared(reader, report);
 }

@@ -21,16 +21,6 @@ constexpr std::size_t kMostComplaints = 5;
 /// What workers say is kept for the user, or for later workers; honest ones say far less.
 constexpr std::size_t kMostSkipped = 1'000;
 constexpr std::size_t kMostFailedUnits = 1'000;
-/// About 0.1 ms; a sleep and wake-up cost about as much.
-constexpr int kSpinsBeforeSleep = 2000;
-
-void Relax() {
-#if defined(__x86_64__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__)
-  asm volatile("yield");
-#endif
-}
 
 void AskForStubs(const testcase::TestCase& test, DefinitionSource& source) {
   for (const testcase::Statement& statement : test.statements) {
@@ -110,13 +100,8 @@ const WorkerSession* WorkerPool::ToWaitFor() const {
 }
 
 void WorkerPool::Wait() {
-  if (const WorkerSession* session = ToWaitFor()) {
-    for (int spins = 0; spins < kSpinsBeforeSleep; ++spins) {
-      if (session->HasNews()) return Tend(/*thoroughly=*/false);
-      Relax();
-    }
-    session->Sleep();
-  }
+  // Without a spin before: it takes a processor from the workers.
+  if (const WorkerSession* session = ToWaitFor()) session->Sleep();
   gives_up_ = IsInterrupted();
   Tend(/*thoroughly=*/true);
 }
@@ -172,13 +157,14 @@ void WorkerPool::Deal() {
     for (const Ticket ticket : std::span(tickets).first(std::max<std::size_t>(sent, 1))) {
       queue_.HandOver(ticket);
     }
-    if (sent == 0) Settle(tickets.front(), Outcome::kRejected);
+    if (sent == 0) Settle(tickets.front(), Outcome::kRejected, {});
   }
 }
 
-void WorkerPool::Settle(Ticket ticket, Outcome outcome) {
+void WorkerPool::Settle(Ticket ticket, Outcome outcome, std::chrono::nanoseconds took) {
   ExecutionReport report;
   report.outcome = outcome;
+  report.took = took;
   queue_.Settle(ticket, std::move(report));
 }
 
@@ -239,7 +225,7 @@ void WorkerPool::Settle(const Handback& handback) {
   std::span<const Ticket> again = handback.unanswered;
   if (again.empty()) return;
   if (const auto outcome = Blame(handback)) {
-    Settle(again.front(), *outcome);
+    Settle(again.front(), *outcome, handback.lasted);
     again = again.subspan(1);
   }
   for (const Ticket ticket : again) queue_.PutBack(ticket);

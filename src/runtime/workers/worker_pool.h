@@ -52,6 +52,7 @@ class WorkerPool final : public TargetRuntime {
   void Submit(std::vector<testcase::TestCase> tests, const ExecuteOptions& options) override;
   Result<std::optional<Executed>> Take() override;
   [[nodiscard]] std::size_t pending() const override { return queue_.size(); }
+  [[nodiscard]] std::size_t unfinished() const override { return queue_.unsettled(); }
   std::vector<testcase::TestCase> Withdraw() override;
 
   [[nodiscard]] const FrameTable& frames() const override { return frames_; }
@@ -85,7 +86,7 @@ class WorkerPool final : public TargetRuntime {
   /// What becomes of tests that a worker did not answer.
   void Settle(const Handback& handback);
   /// Without a worker's report.
-  void Settle(Ticket ticket, Outcome outcome);
+  void Settle(Ticket ticket, Outcome outcome, std::chrono::nanoseconds took);
   /// How the first of them ended, if it took the worker down.
   std::optional<Outcome> Blame(const Handback& handback);
   /// Whether it did.

@@ -32,6 +32,7 @@ class WorkerRuntime final : public TargetRuntime {
   }
   Result<std::optional<Executed>> Take() override { return pool_.Take(); }
   [[nodiscard]] std::size_t pending() const override { return pool_.pending(); }
+  [[nodiscard]] std::size_t unfinished() const override { return pool_.unfinished(); }
   std::vector<testcase::TestCase> Withdraw() override { return pool_.Withdraw(); }
   [[nodiscard]] const FrameTable& frames() const override { return pool_.frames(); }
   [[nodiscard]] std::size_t workers() const override { return pool_.workers(); }

@@ -147,6 +147,7 @@ std::optional<Handback> WorkerSession::Look() {
 
 void WorkerSession::Collect(Request& request) {
   const std::size_t begin = request.decoded_bytes;
+  const nanoseconds waited_since = last_report_;
   protocol::Reader reader(claims_.Response(request.number, begin));
   while (!reader.AtEnd()) {
     const std::size_t index = request.answered;
@@ -156,9 +157,10 @@ void WorkerSession::Collect(Request& request) {
     if (!decoder_.breach().empty()) return claims_.Break(decoder_.breach());
     request.decoded_bytes = begin + reader.position();
     if (!found) return;
+    const nanoseconds now = clock_.Now();
+    report.took = std::min(report.took, now - waited_since);
     queue_.Settle(request.tickets[index], std::move(report));
     ++request.answered;
-    const nanoseconds now = clock_.Now();
     request.watch.Restart(now);
     pace_.time += now - std::exchange(last_report_, now);
     ++pace_.tests;
@@ -187,7 +189,7 @@ void WorkerSession::TidyUp() {
 
 Handback WorkerSession::GiveUp(RequestEnd end) {
   if (end == RequestEnd::kFailed) NoteFailure();
-  Handback handback{.end = end};
+  Handback handback{.end = end, .lasted = clock_.Now() - last_report_};
   handback.in_test = !requests_.empty() && claims_.TestMark() != 0 &&
                      claims_.Answered(sent_) < requests_.front().number;
   for (const Request& request : requests_) {

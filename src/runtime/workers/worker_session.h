@@ -46,9 +46,10 @@ enum class WorkerStart {
 struct Handback {
   RequestEnd end = RequestEnd::kAnswered;
   std::vector<Ticket> unanswered =
-      {};                     ///< Tests that it had and that have no report, oldest first.
-  bool in_test = false;       ///< The first of them had begun.
-  bool is_fruitless = false;  ///< Not even the first was executed, and for no known reason.
+      {};                             ///< Tests that it had and that have no report, oldest first.
+  bool in_test = false;               ///< The first of them had begun.
+  bool is_fruitless = false;          ///< Not even the first was executed, and for no known reason.
+  std::chrono::nanoseconds lasted{};  ///< Of a worker that is over: since its last report.
 };
 
 /// What a worker is held to. Kept here, where it cannot write.

@@ -6,7 +6,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support/manual_clock.h"
 #include "support/scripted_runtime.h"
 
 namespace aftershock::evaluation {
@@ -34,6 +33,7 @@ class ExecutionQueueTest : public ::testing::Test {
       if (!arrival || !*arrival) break;
       lengths.push_back((*arrival)->test.statements.size());
       outcomes.push_back((*arrival)->report.outcome);
+      took = (*arrival)->took;
     }
     return lengths;
   }
@@ -41,18 +41,19 @@ class ExecutionQueueTest : public ::testing::Test {
   std::size_t endless = 0;
   std::optional<SecondRuns::Grant> grant;
   std::vector<runtime::Outcome> outcomes;
+  std::chrono::nanoseconds took{};                   ///< By the latest one.
   std::optional<std::chrono::nanoseconds> deadline;  ///< Of the latest one.
   ScriptedRuntime runtime{[this](const TestCase& test, const runtime::ExecuteOptions& options) {
     deadline = options.deadline;
     runtime::ExecutionReport report;
+    report.took = std::chrono::milliseconds(3);
     const bool is_endless = test.statements.size() == endless;
     if (is_endless && options.fuel == SecondRuns::kFirstFuel) {
       report.outcome = runtime::Outcome::kTimedOut;
     }
     return report;
   }};
-  testing::ManualClock clock;
-  ExecutionQueue queue{runtime, clock};
+  ExecutionQueue queue{runtime};
 };
 
 TEST_F(ExecutionQueueTest, TellsTestsInTheOrderOfTheirSubmission) {
@@ -75,6 +76,7 @@ TEST_F(ExecutionQueueTest, ATestThatGetsMoreFuelIsToldOnceAndLater) {
 
   EXPECT_THAT(TakeAll(), ElementsAre(1, 3, 2));
   EXPECT_EQ(outcomes.back(), runtime::Outcome::kPassed);
+  EXPECT_EQ(took, std::chrono::milliseconds(6)) << "both runs together";
 }
 
 TEST_F(ExecutionQueueTest, ATestThatGetsNoMoreFuelIsToldAsItEnded) {

@@ -233,6 +233,7 @@ TEST_F(PortfolioTest, OneWhoseTestsTakeLongRunsFewer) {
     slow.tests.push_back(
         {{Literal{program.language.integer(), std::int64_t{i}}, Call{wait, kNoVariable, {}}}});
   }
+  runtime.clock = &clock;
   runtime.after_test = [&] { clock.Advance(std::chrono::microseconds(50)); };
 
   Portfolio portfolio = PortfolioOf(std::nullopt, MemberOf(quick), MemberOf(slow));

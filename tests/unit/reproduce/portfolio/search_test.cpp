@@ -45,6 +45,7 @@ class CountingObserver final : public SearchObserver {
 struct Fixture {
   explicit Fixture(std::int64_t secret, std::uint64_t seed = 1)
       : program(secret), runtime(program.language), random(seed) {
+    runtime.clock = &clock;
     runtime.after_batch = [this](std::size_t) { clock.Advance(milliseconds(1)); };
   }
   SearchContext context(Judge* judge = nullptr) {

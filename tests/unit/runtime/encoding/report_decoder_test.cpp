@@ -32,6 +32,7 @@ TEST(ReportDecoderTest, ReadsAllThatAWorkerReports) {
   EXPECT_TRUE(reader.AtEnd());
   EXPECT_EQ(report.outcome, Outcome::kThrew);
   EXPECT_EQ(report.statement, 4);
+  EXPECT_EQ(report.took, std::chrono::nanoseconds(Response::kNanoseconds));
   ASSERT_EQ(report.exceptions.size(), 2U);
   EXPECT_EQ(frames.at(report.exceptions[0].class_name), "shop.Oops");
   EXPECT_EQ(report.exceptions[0].message, "no stock");

@@ -31,11 +31,13 @@ class Response {
     writer_.Put(line);
     return *this;
   }
+  static constexpr std::uint32_t kNanoseconds = 10'000;
   Response& ResultBegin(protocol::Outcome outcome, std::uint16_t statement,
                         std::uint8_t exceptions) {
     writer_.Put(protocol::ResponseRecord::kResult);
     writer_.Put(outcome);
     writer_.Put(statement);
+    writer_.Put(kNanoseconds);
     writer_.Put(exceptions);
     return *this;
   }

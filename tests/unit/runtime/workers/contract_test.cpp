@@ -45,6 +45,15 @@ TEST_F(ContractTest, AStatementThatTheTestDoesNotHaveIsABreach) {
   ExpectBreach(Act::kForgeStatement, "statement 2 of 1");
 }
 
+TEST_F(ContractTest, NoTestTookLongerThanItWasWaitedFor) {
+  WorkerPool pool = MakePool();
+
+  const auto reports = Execute(pool, Batch({Act::kForgeTime}), {});
+
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed));
+  EXPECT_EQ(reports->at(0).took, std::chrono::nanoseconds(0)) << "the clock stands still";
+}
+
 TEST_F(ContractTest, AStateThatThereIsNotIsABreach) {
   ExpectBreach(Act::kForgeState, "state 4294967295");
 }
