@@ -43,12 +43,18 @@ class AllThreads {
 void Threads::SetOwn(const Jni& jni) {
   const AllThreads all(jni, jvmti_);
   for (jthread thread : all.view()) {
-    own_.push_back(jni.Must<&JNINativeInterface_::NewGlobalRef>("thread", thread));
+    AddOwn(jni.Must<&JNINativeInterface_::NewGlobalRef>("thread", thread));
   }
   looked_at_ = started_.load(std::memory_order_relaxed);
 }
 
+void Threads::AddOwn(jobject thread) {
+  const std::lock_guard lock(own_mutex_);
+  own_.push_back(thread);
+}
+
 bool Threads::IsOwn(const Jni& jni, jthread thread) const {
+  const std::lock_guard lock(own_mutex_);
   for (jobject own : own_) {
     if (jni.Try<&JNINativeInterface_::IsSameObject>(thread, own) != JNI_FALSE) return true;
   }
@@ -92,6 +98,18 @@ std::size_t Threads::CountLeft(const Jni& jni, bool interrupt) {
   return left;
 }
 
+bool Threads::AllWait(const Jni& jni) const {
+  constexpr jint kWaits = JVMTI_THREAD_STATE_WAITING | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER;
+  const AllThreads all(jni, jvmti_);
+  for (jthread thread : all.view()) {
+    if (IsOwn(jni, thread) || IsOfPlatform(jni, thread)) continue;
+    jint state = 0;
+    jvmti_.Try<&jvmtiInterface_1_::GetThreadState>(thread, &state);
+    if ((state & JVMTI_THREAD_STATE_ALIVE) != 0 && (state & kWaits) == 0) return false;
+  }
+  return true;
+}
+
 bool Threads::TolerateLeft(const Jni& jni) {
   const AllThreads all(jni, jvmti_);
   std::vector<jthread> left;
@@ -109,7 +127,7 @@ bool Threads::TolerateLeft(const Jni& jni) {
   for (jthread thread : left) {
     const jobject kept = jni.Try<&JNINativeInterface_::NewGlobalRef>(thread);
     if (kept == nullptr) return false;
-    own_.push_back(kept);
+    AddOwn(kept);
     ++tolerated_;
   }
   return true;

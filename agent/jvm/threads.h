@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <mutex>
 #include <vector>
 
 #include "checked.h"
@@ -24,6 +25,10 @@ class Threads {
     return started_.load(std::memory_order_relaxed) == looked_at_.load(std::memory_order_relaxed);
   }
 
+  /// Any thread: whether each that is neither the worker's nor the platform's waits for another, or
+  /// for the time.
+  [[nodiscard]] bool AllWait(const Jni& jni) const;
+
   /// All threads there are now are the worker's own.
   void SetOwn(const Jni& jni);
 
@@ -36,12 +41,14 @@ class Threads {
   std::size_t CountLeft(const Jni& jni, bool interrupt);
   /// Takes those that are left for the worker's own if all wait and they are not too many by now.
   bool TolerateLeft(const Jni& jni);
+  void AddOwn(jobject thread);
   bool IsOwn(const Jni& jni, jthread thread) const;
   bool IsOfPlatform(const Jni& jni, jthread thread) const;
 
   Jvmti jvmti_;
   std::atomic<std::uint32_t> started_{0};
   std::atomic<std::uint32_t> looked_at_{0};
+  mutable std::mutex own_mutex_;
   std::vector<jobject> own_;   ///< Global references.
   std::size_t tolerated_ = 0;  ///< How many of them tests have left behind.
 };

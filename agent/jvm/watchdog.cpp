@@ -19,9 +19,17 @@ constexpr std::uint64_t kStopInterval = 20'000'000;
 /// A test that has waited so long without a limit of its own, and has no thread that could wake it,
 /// will never go on.
 constexpr std::uint64_t kPatience = 10'000'000;
-/// One that sleeps, or waits for a time, so long is not worth waiting for: thousands of others can
-/// be tried meanwhile.
-constexpr std::uint64_t kLongestSleep = 50'000'000;
+/// One that sleeps, or waits for a time, is not worth waiting for: thousands of others can be tried
+/// meanwhile. So long if it has no threads, or if it has some and all of them wait, too.
+struct LongestSleep {
+  std::uint64_t alone = 0;
+  std::uint64_t with_threads = 0;
+};
+constexpr LongestSleep kLongestSleep{50'000'000, 150'000'000};
+/// At first, before it has shown that it comes near to anything.
+constexpr LongestSleep kLongestSleepAtFirst{15'000'000, 40'000'000};
+/// A test that gets no more than so much fuel runs for the first time.
+constexpr std::uint64_t kFuelAtFirst = 50'000;
 
 /// Code that loads classes again and again runs for the first time and is slow. Whether it is
 /// stopped for that should not depend on how busy the machine is.
@@ -70,6 +78,7 @@ bool Watchdog::IsLate() const {
 }
 
 void Watchdog::Begin(jthread thread) {
+  is_first_run_ = region_.slot().fuel <= kFuelAtFirst;
   if (thread_ != thread) {
     thread_ = thread;
     pthread_getcpuclockid(pthread_self(), &thread_clock_);
@@ -119,6 +128,7 @@ void Watchdog::Look(const Jni& jni) {
     computed_before_ = computed;
     forgiven_delay_ = delayed;
     first_began_ = began;
+    waits_since_ = 0;
   }
   const std::uint64_t delay = std::min(delayed - forgiven_delay_, now - began);
   if (PreparesClasses(jni, now) && now - first_began_ < protocol::kLongestPreparationNs) {
@@ -135,7 +145,7 @@ void Watchdog::Look(const Jni& jni) {
   // A test that goes on after a probe has thrown swallows the error.
   const bool swallows =
       jni.Try<&JNINativeInterface_::GetStaticBooleanField>(probes_, stopped_) != JNI_FALSE;
-  const bool hopeless = late || swallows || WaitsInVain(lasted);
+  const bool hopeless = late || swallows || WaitsInVain(jni, now);
   const std::lock_guard lock(mutex_);
   const bool stopping = next_stop_ != 0;
   if (header.test_began.load(std::memory_order_acquire) != watched_) return;
@@ -149,10 +159,17 @@ bool Watchdog::IsWaiting(jint kind) const {
          (state & kind) != 0;
 }
 
-bool Watchdog::WaitsInVain(std::uint64_t lasted) const {
-  if (lasted < kPatience || !threads_.TestHasNone()) return false;
-  return IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY) ||
-         (lasted >= kLongestSleep && IsWaiting(JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT));
+bool Watchdog::WaitsInVain(const Jni& jni, std::uint64_t now) {
+  if (!IsWaiting(JVMTI_THREAD_STATE_WAITING)) {
+    waits_since_ = 0;
+    return false;
+  }
+  if (waits_since_ == 0) waits_since_ = now;
+  const std::uint64_t waits = now - waits_since_;
+  if (waits < kPatience) return false;
+  const LongestSleep& longest = is_first_run_ ? kLongestSleepAtFirst : kLongestSleep;
+  if (!threads_.TestHasNone()) return waits >= longest.with_threads && threads_.AllWait(jni);
+  return waits >= longest.alone || IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY);
 }
 
 void Watchdog::Stop(const Jni& jni, std::uint64_t now) {

@@ -51,7 +51,7 @@ class Watchdog {
   bool PreparesClasses(const Jni& jni, std::uint64_t now);
   [[nodiscard]] bool IsWaiting(jint kind) const;
   /// Whether nobody is there to wake it, soon at least.
-  [[nodiscard]] bool WaitsInVain(std::uint64_t lasted) const;
+  [[nodiscard]] bool WaitsInVain(const Jni& jni, std::uint64_t now);
   void Stop(const Jni& jni, std::uint64_t now);
 
   Region& region_;
@@ -68,8 +68,10 @@ class Watchdog {
   /// Start of the test that was under way at the last look, and its thread's processor time then.
   std::uint64_t watched_ = 0;
   std::uint64_t computed_before_ = 0;
-  std::uint64_t forgiven_delay_ = 0;  ///< Of its thread's whole time on the run queue.
-  std::uint64_t first_began_ = 0;     ///< Before anything was forgiven.
+  std::uint64_t forgiven_delay_ = 0;       ///< Of its thread's whole time on the run queue.
+  std::uint64_t first_began_ = 0;          ///< Before anything was forgiven.
+  std::uint64_t waits_since_ = 0;          ///< 0: it did not at the last look.
+  std::atomic<bool> is_first_run_{false};  ///< Of the test under way, as far as its fuel tells.
   std::atomic<std::uint32_t> class_loads_{0};
   std::uint32_t loads_seen_ = 0;
   std::uint64_t loaded_ = 0;  ///< At which look the last of them was seen.
