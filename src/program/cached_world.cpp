@@ -22,21 +22,14 @@ CachedWorld::TypeAnswers& CachedWorld::At(TypeId type) {
 
 const Type& CachedWorld::GetType(TypeId id) {
   TypeAnswers& answers = At(id);
-  if (!answers.type) {
-    answers.type = world_.GetType(id);
-    if (answers.type->kind == TypeKind::kText && !text_type_.valid()) text_type_ = id;
-  }
+  if (!answers.type) answers.type = world_.GetType(id);
   return *answers.type;
 }
 
 const Callable& CachedWorld::GetCallable(CallableId id) {
   if (id.value >= callables_.size()) callables_.resize(id.value + 1);
   if (!callables_[id.value]) {
-    auto callable = std::make_unique<Callable>(world_.GetCallable(id));
-    // Looked at once here so that text_type() is known as soon as any signature names it.
-    for (TypeId parameter : callable->parameters) GetType(parameter);
-    if (callable->result.valid()) GetType(callable->result);
-    callables_[id.value] = std::move(callable);
+    callables_[id.value] = std::make_unique<Callable>(world_.GetCallable(id));
   }
   return *callables_[id.value];
 }

@@ -18,9 +18,10 @@ namespace aftershock::program {
 /// millions of times. The other world must outlive it.
 class CachedWorld final : public World {
  public:
-  explicit CachedWorld(World& world) : world_(world) {}
+  explicit CachedWorld(World& world) : world_(world), text_type_(world.TextType()) {}
 
   const Type& GetType(TypeId id) override;
+  TypeId TextType() override { return text_type_; }
   const Callable& GetCallable(CallableId id) override;
   bool IsAssignable(TypeId from, TypeId to) override;
   std::span<const Producer> Producers(TypeId type) override;
@@ -41,9 +42,6 @@ class CachedWorld final : public World {
   /// As FormalsToMake and FormalsOn; the references stay valid.
   const Formals& ToMake(CallableId callable, TypeId wanted);
   const Formals& On(TypeId receiver, CallableId callable);
-
-  /// The language's string type, once a type of that kind was seen; not valid before.
-  [[nodiscard]] TypeId text_type() const { return text_type_; }
 
  private:
   struct TypeAnswers {

@@ -111,6 +111,8 @@ class World {
   virtual ~World() = default;
 
   virtual const Type& GetType(TypeId id) = 0;
+  /// The language's own type of texts.
+  virtual TypeId TextType() = 0;
   virtual const Callable& GetCallable(CallableId id) = 0;
   virtual bool IsAssignable(TypeId from, TypeId to) = 0;
   /// Ways to make a reference of `type` (never a text or class literal: those are statements of

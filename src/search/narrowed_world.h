@@ -19,6 +19,7 @@ class NarrowedWorld final : public program::World {
       : world_(world), without_(std::move(without)) {}
 
   const program::Type& GetType(program::TypeId id) override { return world_.GetType(id); }
+  program::TypeId TextType() override { return world_.TextType(); }
   const program::Callable& GetCallable(program::CallableId id) override {
     return world_.GetCallable(id);
   }

@@ -133,8 +133,8 @@ std::optional<Variable> Builder::Make(TestCase& test, TypeId type, bool null_all
 
 std::optional<Variable> Builder::MakeObject(TestCase& test, TypeId type, int depth) {
   // Where a text is as good as any object, it is the one most programs look into.
-  const TypeId text = world_.text_type();
-  const bool takes_text = text.valid() && world_.IsAssignable(text, type);
+  const TypeId text = world_.TextType();
+  const bool takes_text = world_.IsAssignable(text, type);
   constexpr double kTextForObject = 0.25;
   if (takes_text && random_.Chance(kTextForObject)) return Make(test, text, false, depth);
   if (depth >= options_.recursion) return std::nullopt;

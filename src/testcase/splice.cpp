@@ -50,7 +50,7 @@ bool ForEachTypedUse(Statement& statement, program::CachedWorld& world, Use&& us
       },
       [&](MakeFile& file) {
         if (file.content == kNoVariable) return true;
-        return world.text_type().valid() && use(file.content, world.text_type(), false);
+        return use(file.content, world.TextType(), false);
       },
       [&](Nest& nest) {
         const TypeId owner = world.GetCallable(nest.callable).owner;

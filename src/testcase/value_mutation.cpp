@@ -167,8 +167,8 @@ std::size_t MutateFile(TestCase& test, std::size_t index, Builder& builder) {
   Random& random = builder.random();
   Tail tail = CutTail(test, index);
   MakeFile file = std::get<MakeFile>(tail.statements.front());
-  const program::TypeId text = builder.world().text_type();
-  if (file.content == kNoVariable || !text.valid()) {
+  const program::TypeId text = builder.world().TextType();
+  if (file.content == kNoVariable) {
     // A folder has nothing to change.
   } else if (random.Chance(0.5)) {
     const auto hints = FileNameHints(builder.constants().Static(text));

@@ -98,6 +98,7 @@ class ToyLanguage final : public program::World {
   [[nodiscard]] const ToyBody& body(program::CallableId id) const { return bodies_[id.value]; }
 
   const program::Type& GetType(program::TypeId id) override;
+  program::TypeId TextType() override { return text_; }
   const program::Callable& GetCallable(program::CallableId id) override;
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;

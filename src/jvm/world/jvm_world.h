@@ -54,6 +54,7 @@ class JvmWorld final : public program::World {
   ~JvmWorld() override;
 
   const program::Type& GetType(program::TypeId id) override;
+  program::TypeId TextType() override { return InternType("Ljava/lang/String;"); }
   const program::Callable& GetCallable(program::CallableId id) override;
   bool IsAssignable(program::TypeId from, program::TypeId to) override;
   std::span<const program::Producer> Producers(program::TypeId type) override;

@@ -120,10 +120,7 @@ std::vector<std::u16string> Deepening::Words() {
   };
   testcase::ConstantPool& constants = workshop_.constants();
   for (const program::Value& value : constants.dynamic()) add(value);
-  const program::TypeId text = workshop_.world().text_type();
-  if (text.valid()) {
-    for (const program::Value& value : constants.Static(text)) add(value);
-  }
+  for (const program::Value& value : constants.Static(workshop_.world().TextType())) add(value);
   // Signs before words: they are what syntax is made of.
   std::ranges::stable_sort(words, {}, [](const std::u16string& word) { return word.size(); });
   return words;

@@ -33,8 +33,8 @@ std::optional<PlacedObject> Place(const TestCase& test, std::size_t call, std::s
 /// A key or name is best a text; what is an object for its own sake is made anew, so that nothing
 /// holds itself that was not meant to.
 std::optional<Variable> Plain(TestCase& test, program::TypeId type, testcase::Builder& builder) {
-  const program::TypeId text = builder.world().text_type();
-  if (text.valid() && builder.world().IsAssignable(text, type)) {
+  const program::TypeId text = builder.world().TextType();
+  if (builder.world().IsAssignable(text, type)) {
     test.statements.emplace_back(testcase::Literal{text, std::u16string(u"a")});
     return static_cast<Variable>(test.statements.size() - 1);
   }

@@ -221,8 +221,8 @@ double ValueStreams::Discount(program::TypeId type) {
 }
 
 void ValueStreams::FillObjects(Stream& stream, const Request& request) {
-  const program::TypeId text = world_.text_type();
-  if (text.valid() && world_.IsAssignable(text, request.type)) {
+  const program::TypeId text = world_.TextType();
+  if (world_.IsAssignable(text, request.type)) {
     Alternative as_text;
     as_text.model.cost = kTextForObject;
     as_text.slots = {&Values({text, false, {}, 0})};
@@ -272,10 +272,7 @@ void ValueStreams::AddReaders(Stream& stream, const Request& request) {
 bool ValueStreams::ReadsText(program::CallableId id) {
   const program::Callable& callable = world_.GetCallable(id);
   if (callable.parameters.size() != 1) return false;
-  const auto is_text = [&](program::TypeId type) {
-    return type.valid() && world_.GetType(type).kind == TypeKind::kText;
-  };
-  return is_text(callable.parameters.front()) && !is_text(callable.owner);
+  return callable.parameters.front() == world_.TextType() && callable.owner != world_.TextType();
 }
 
 std::vector<Stream*> ValueStreams::SlotsOf(program::CallableId callable,
@@ -419,9 +416,8 @@ std::vector<ValueStreams::Answerable> ValueStreams::AnswersOf(program::CallableI
                        &Values({raised.type, false, {}, std::max(depth, 1)}),
                        cost + kRaiseCost});
   }
-  const program::TypeId text = world_.text_type();
   // Whatever takes a text takes too much to mean the stub.
-  const bool is_wide = text.valid() && world_.IsAssignable(text, result);
+  const bool is_wide = world_.IsAssignable(world_.TextType(), result);
   if (facts.IsReference() && !is_wide && !IsFluent(method, stub.bare.model.type) &&
       world_.IsAssignable(stub.bare.model.type, result)) {
     answers.push_back({{method, Kind::kItself}, nullptr, cost});

@@ -72,14 +72,11 @@ std::vector<std::size_t> EditableValues(const TestCase& test) {
 void Growth::CollectWords() {
   words_.clear();
   numbers_.clear();
-  const program::TypeId text = builder_.world().text_type();
   const auto add = [this](std::u16string word) {
     if (!word.empty() && words_.size() < kMostWords) words_.push_back(std::move(word));
   };
-  if (text.valid()) {
-    for (const Value& value : builder_.constants().Static(text)) {
-      if (const auto* word = std::get_if<std::u16string>(&value)) add(*word);
-    }
+  for (const Value& value : builder_.constants().Static(builder_.world().TextType())) {
+    if (const auto* word = std::get_if<std::u16string>(&value)) add(*word);
   }
   for (const Value& value : builder_.constants().dynamic()) {
     if (const auto* word = std::get_if<std::u16string>(&value)) add(*word);
