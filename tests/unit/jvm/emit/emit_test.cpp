@@ -249,6 +249,15 @@ TEST_F(EmitTest, WritesStubsThatOverrideWhatTheyInherit) {
   ExpectGolden("OverridingStubsTest", {"pay"});
 }
 
+TEST_F(EmitTest, NamesNoVariableLikeAFieldThatAStubWouldTakeForIt) {
+  const auto price = build_.Stub("shop/Cart$Price", {});
+  const auto paid = build_.Call("shop/Cart.pay(Lshop/Cart$Price;)I", {price});
+  const auto discount = build_.Stub(
+      "shop/Cart$Discount", {{build_.Member("shop/Cart$Discount.of(I)I"), {paid}}}, "(I)V", {paid});
+  build_.CallOn(discount, "shop/Cart$Discount.apply(I)I", {build_.Int(200)});
+  ExpectGolden("HiddenFieldTest", {"shop.Cart$Discount.apply"});
+}
+
 TEST_F(EmitTest, WritesStubsThatThrow) {
   using Kind = testcase::Answer::Kind;
   const auto next = build_.Member("shop/Cart$Feed.next()Ljava/lang/String;");

@@ -112,6 +112,25 @@ std::string NounFor(ClassFactsCache& classes, std::string_view descriptor) {
   return IsJavaKeyword(noun) ? LongNounFor(classes, descriptor) : noun;
 }
 
+void ReserveFieldsOfStubs(const EmitContext& context, NamePool& pool) {
+  std::set<std::string> seen;
+  std::vector<std::string> classes;
+  for (const testcase::Statement& statement : context.test.statements) {
+    const auto* stub = std::get_if<testcase::MakeStub>(&statement);
+    if (stub != nullptr) classes.push_back(ClassName(context.Descriptor(stub->type)));
+  }
+  while (!classes.empty()) {
+    const std::string name = std::move(classes.back());
+    classes.pop_back();
+    const ClassFacts* facts = context.classes.Find(name);
+    if (facts == nullptr || !seen.insert(name).second) continue;
+    for (const MemberFacts& field : facts->fields) {
+      if ((field.access & kPrivate) == 0) pool.Reserve(field.name);
+    }
+    for (const GenericType& super : facts->supertypes) classes.push_back(super.name);
+  }
+}
+
 std::vector<std::string> NameVariables(const EmitContext& context, const WritingPlan& plan,
                                        NamePool& pool) {
   std::vector<std::string> names(plan.live.size());

@@ -28,6 +28,10 @@ std::string NounFor(ClassFactsCache& classes, std::string_view descriptor);
 /// The whole name of the class (`arrayList`).
 std::string LongNounFor(ClassFactsCache& classes, std::string_view descriptor);
 
+/// Keeps back the names of fields that stubs of the test inherit: in a stub's methods they would be
+/// taken for the variable.
+void ReserveFieldsOfStubs(const EmitContext& context, NamePool& pool);
+
 /// A name for each declared variable; empty for the others.
 std::vector<std::string> NameVariables(const EmitContext& context, const WritingPlan& plan,
                                        NamePool& pool);

@@ -85,6 +85,7 @@ class BodyWriter {
         plan_(MakePlan(context)),
         typing_(FindTypes(context, plan_)) {
     for (const char* name : {"thrown", "crash", "frame", "element", "folder"}) pool_.Reserve(name);
+    ReserveFieldsOfStubs(context, pool_);
     names_ = NameVariables(context, plan_, pool_);
   }
 

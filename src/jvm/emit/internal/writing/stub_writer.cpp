@@ -85,7 +85,7 @@ std::vector<std::string> ExpressionWriter::AnonymousClass(Variable variable) {
   std::vector<std::string> fields;
   std::vector<std::string> body;
   const auto methods = WrittenMethods(context_, stub);
-  NamePool counters;
+  NamePool counters = pool_;  // They may not hide variables of the test either.
   for (std::size_t i = 0; i < methods.size(); ++i) {
     const Answer* answer = AnswerOf(stub, methods[i]);
     std::string counter;
