@@ -39,6 +39,7 @@ struct ClassPath::Contents {
       : cache(std::move(cache_folder)), libraries(trace_classes) {}
 
   void AddNames();
+  bool IsShadowed(std::string_view name);
   bool IsTest(std::string_view name, const Place& place);
   const std::unordered_set<std::string>& TestsOf(std::size_t container);
   /// What the cache knows of them. The rest is found when all classes of a container are read.
@@ -55,6 +56,8 @@ struct ClassPath::Contents {
   std::vector<ClassPathPart> parts;
   std::unordered_map<std::string_view, Place, TextHash, std::equal_to<>> places;
   std::vector<std::string> problems;
+  std::string_view package_looked_at;
+  bool is_of_platform = false;
 
   std::unordered_map<std::string, ClassBytes, TextHash, std::equal_to<>>
       found;                                      ///< Bytes handed out, by name.
@@ -66,13 +69,26 @@ struct ClassPath::Contents {
   std::optional<std::vector<std::string>> platform_classes;
 };
 
+/// By a class of the platform; old copies of its interfaces are in many jars. Nearly all packages
+/// are none of its, and come many classes in a row.
+bool ClassPath::Contents::IsShadowed(std::string_view name) {
+  const std::string_view package = PackageOf(name);
+  if (package != package_looked_at) {
+    package_looked_at = package;
+    is_of_platform = !platform->ModuleOf(package).empty();
+  }
+  return is_of_platform && platform->Shadows(name);
+}
+
 void ClassPath::Contents::AddNames() {
   std::size_t count = 0;
   for (const auto& container : containers) count += container->classes().size();
   places.reserve(count);
   for (std::size_t i = 0; i < containers.size(); ++i) {
     const auto& names = containers[i]->classes();
-    for (std::size_t j = 0; j < names.size(); ++j) places.try_emplace(names[j], Place{i, j});
+    for (std::size_t j = 0; j < names.size(); ++j) {
+      if (!IsShadowed(names[j])) places.try_emplace(names[j], Place{i, j});
+    }
     const bool is_for_tests =
         containers[i]->is_test ||
         std::ranges::all_of(names, [this](std::string_view name) { return libraries.Has(name); });
@@ -213,8 +229,9 @@ const std::vector<std::string>& ClassPath::OwnClasses() const {
     contents_->own_begins.push_back(names.size());
     const auto& classes = contents_->containers[i]->classes();
     for (std::size_t j = 0; j < classes.size(); ++j) {
-      const auto& place = contents_->places.at(classes[j]);
-      if (place.container != i || contents_->IsTest(classes[j], place)) continue;
+      const auto place = contents_->places.find(classes[j]);
+      if (place == contents_->places.end() || place->second.container != i) continue;
+      if (contents_->IsTest(classes[j], place->second)) continue;
       names.emplace_back(classes[j]);
     }
   }

@@ -80,6 +80,12 @@ class ImagePlatform final : public Platform {
     return module;
   }
 
+  bool Shadows(std::string_view internal_name) override {
+    // Modules that offer nothing to programs are not there unless another one needs them.
+    const std::string_view module = ModuleOf(PackageOf(internal_name));
+    return !module.empty() && !Exports(module).empty();
+  }
+
   bool IsExported(std::string_view package) override {
     const std::string_view module = ModuleOf(package);
     return !module.empty() && Exports(module).contains(package);
@@ -157,6 +163,8 @@ class JarPlatform final : public Platform {
   std::string_view ModuleOf(std::string_view package) override {
     return packages_.contains(package) ? kBaseModule : std::string_view{};
   }
+
+  bool Shadows(std::string_view internal_name) override { return Has(internal_name); }
 
   bool IsExported(std::string_view package) override {
     constexpr std::array kRoots = {"java/"sv,    "javax/"sv,        "org/w3c/dom"sv,

@@ -30,6 +30,9 @@ class Platform {
   /// The module of a package; a JDK 8 has one, `java.base`. Empty: not a package of the platform.
   /// The view lives as long as the platform.
   [[nodiscard]] virtual std::string_view ModuleOf(std::string_view package) = 0;
+  /// Whether a JVM takes that class from the platform, or not at all, though a class path has it:
+  /// a package belongs to one module.
+  [[nodiscard]] virtual bool Shadows(std::string_view internal_name) = 0;
   [[nodiscard]] virtual bool IsExported(std::string_view package) = 0;
   /// All classes of exported packages of one module (empty: of all modules), sorted.
   [[nodiscard]] virtual std::vector<std::string> ExportedClasses(std::string_view module) = 0;

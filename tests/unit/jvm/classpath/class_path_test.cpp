@@ -308,6 +308,21 @@ TEST_F(ClassPathTest, FindsTheClassesOfTheJdk) {
   EXPECT_EQ(class_path->ModuleOf("java/util"), "java.base");
 }
 
+TEST_F(ClassPathTest, TakesFromThePlatformWhatTheJvmTakesFromThere) {
+  ZipWriter()
+      .Add("org/w3c/dom/Element.class", "an old copy")
+      .Add("org/w3c/dom/OfNobody.class", "never loaded")
+      .Add("org/w3c/tidy/Tidy.class", "tidy")
+      .WriteTo(At("a.jar"));
+
+  const auto class_path = Open({At("a.jar").string()});
+
+  EXPECT_EQ(class_path->Find("org/w3c/dom/Element")->origin, Origin::kPlatform);
+  EXPECT_FALSE(class_path->IsOwn("org/w3c/dom/Element"));
+  EXPECT_FALSE(class_path->Has("org/w3c/dom/OfNobody")) << "its package belongs to a module";
+  EXPECT_THAT(class_path->OwnClasses(), ElementsAre("org/w3c/tidy/Tidy"));
+}
+
 TEST_F(ClassPathTest, HasPartsWhoseKeysFollowTheirContent) {
   ZipWriter().Add("A.class", "one").WriteTo(At("a.jar"));
   const std::uint64_t before = Open({At("a.jar").string()})->Parts().front().key;
