@@ -11,6 +11,7 @@
 #include "jvm/bytecode/descriptor.h"
 #include "jvm/classfile/modified_utf8.h"
 #include "jvm/names/class_name.h"
+#include "support/text/characters.h"
 
 namespace aftershock::jvm {
 namespace {
@@ -23,6 +24,7 @@ using TextKind = TextConstant::Kind;
 constexpr std::size_t kMostConstants = 200;
 constexpr std::size_t kMostNear = 4000;
 constexpr std::size_t kLongestText = 2000;
+constexpr std::size_t kMostSigns = 12;
 /// Characters of longer texts are noise.
 constexpr std::size_t kLongestSpelling = 8;
 
@@ -104,11 +106,30 @@ std::vector<Value> Reals(const Type& type, const std::vector<TextConstant>& cons
   return found.Take();
 }
 
+/// What readers of texts look for: brackets, quotes, signs. The code has them as numbers.
+bool IsSign(std::int64_t value) {
+  if (value <= ' ' || value >= 0x7f) return false;
+  const char sign = static_cast<char>(value);
+  return !IsDigit(sign) && !IsLetter(sign);
+}
+
+/// Texts, and by turns with the first of them signs: many texts are messages that nobody reads.
 std::vector<Value> Texts(const std::vector<TextConstant>& constants) {
-  Collection found;
+  Collection texts;
+  Collection signs;
   for (const TextConstant& constant : constants) {
-    if (constant.kind == TextKind::kText && constant.text.size() <= kLongestText)
-      found.Add(DecodeModifiedUtf8(constant.text));
+    if (constant.kind == TextKind::kText && constant.text.size() <= kLongestText) {
+      texts.Add(DecodeModifiedUtf8(constant.text));
+    } else if (constant.kind == TextKind::kInteger && IsSign(constant.integer)) {
+      signs.Add(std::u16string(1, static_cast<char16_t>(constant.integer)));
+    }
+  }
+  const std::vector<Value> words = texts.Take();
+  const std::vector<Value> looked_for = signs.Take();
+  Collection found;
+  for (std::size_t i = 0; i < std::max(words.size(), kMostSigns); ++i) {
+    if (i < words.size()) found.Add(words[i]);
+    if (i < std::min(looked_for.size(), kMostSigns)) found.Add(looked_for[i]);
   }
   return found.Take();
 }

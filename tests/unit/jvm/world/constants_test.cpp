@@ -43,6 +43,13 @@ TEST_F(ConstantsTest, OfferRealsTextsAndClasses) {
               Contains(Value(ClassLiteral{world_->InternType("Lshop/Voucher;")})));
 }
 
+TEST_F(ConstantsTest, OfferSignsThatTheCodeHasAsNumbersAsTexts) {
+  const auto texts = Constants("Ljava/lang/String;");
+
+  EXPECT_THAT(texts, Contains(Value(std::u16string(u"#"))));
+  EXPECT_THAT(texts, Not(Contains(Value(std::u16string(u"x")))));
+}
+
 TEST_F(ConstantsTest, OfferBothTruthsAndNothingForObjects) {
   EXPECT_EQ(Constants("Z").size(), 2);
   EXPECT_THAT(Constants("Lshop/Cart;"), IsEmpty());

@@ -36,7 +36,7 @@ public class Cart {
   public int total(Object extra) {
     int sum = 0;
     if (extra instanceof Voucher && "gold\u00e9".equals(((Voucher) extra).code)) {
-      sum -= 1000;
+      sum = sum / '#' - 1000;
     }
     for (Item item : items) {
       sum += item.price('x') / visitor.share();
