@@ -18,11 +18,15 @@ class RunQueue {
 
   /// Watches the thread that calls, instead of the one before.
   void Follow();
+  /// Whether the thread runs or could run right now. Any thread may ask; false where the system
+  /// does not tell.
+  [[nodiscard]] bool HasThread() const;
   /// In nanoseconds, since the thread began. Any thread may ask; 0 where the system does not tell.
   [[nodiscard]] std::uint64_t Delay() const;
 
  private:
-  int file_ = -1;
+  int delays_ = -1;
+  int state_ = -1;
 };
 
 }  // namespace aftershock::agent

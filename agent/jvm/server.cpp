@@ -163,12 +163,13 @@ class Server {
 
   Outcome OutcomeOf(Ending ending, bool threw, const Aftermath& aftermath) {
     const Outcome outcome = aftermath.exited              ? Outcome::kExited
+                            : aftermath.overdue           ? Outcome::kOverdue
                             : aftermath.stopped           ? Outcome::kTimedOut
                             : ending == Ending::kRejected ? Outcome::kRejected
                             : threw                       ? Outcome::kThrew
                                                           : Outcome::kPassed;
     // The harness's own errors are no exceptions of the subject.
-    if (outcome == Outcome::kExited || outcome == Outcome::kTimedOut) report_.Clear();
+    if (aftermath.exited || aftermath.stopped) report_.Clear();
     return outcome;
   }
 

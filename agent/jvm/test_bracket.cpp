@@ -27,6 +27,7 @@ TestBracket::TestBracket(const Jni& jni, jobject thread, Agent& agent)
   stopped_ = field("stopped", "Z");
   reset_failed_ = field("resetFailed", "Z");
   unfinished_initialisers_ = field("unfinishedInitialisers", "I");
+  initialisers_aside_ = field("initialisersAside", "I");
   newly_failed_ = jni_.Must<&JNINativeInterface_::GetStaticMethodID>("Probes.newlyFailed", probes_,
                                                                      "newlyFailed", "()[I");
   get_message_ = jni_.Must<&JNINativeInterface_::GetMethodID>(
@@ -129,9 +130,14 @@ Aftermath TestBracket::End(jthrowable thrown) {
   if (intervention.thread_stopped) Drain();
   const jvalue* no_arguments = nullptr;
   jni_.Must<&JNINativeInterface_::CallStaticVoidMethodA>("Probes.end", probes_, end_, no_arguments);
-  aftermath.stopped = Flag(stopped_) || intervention.interrupted || intervention.thread_stopped;
+  aftermath.overdue = intervention.overdue;
+  aftermath.stopped = Flag(stopped_) || intervention.interrupted || intervention.thread_stopped ||
+                      intervention.overdue;
   aftermath.late = intervention.late;
   aftermath.retire = intervention.thread_stopped || !agent_.threads.AwaitEnd(jni_);
+  // One that another thread was cut short in leaves its class unusable.
+  aftermath.retire |=
+      jni_.Try<&JNINativeInterface_::GetStaticIntField>(probes_, initialisers_aside_) != 0;
   aftermath.exited = agent_.exited;
   aftermath.retire |= aftermath.exited && agent_.exit_runs_hooks;
   // The class that is missing now may be one of the platform's whose initialiser was cut short.

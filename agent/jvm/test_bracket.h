@@ -10,7 +10,8 @@ namespace aftershock::agent {
 /// What a test did besides its outcome.
 struct Aftermath {
   bool stopped = false;  ///< Ran out of fuel or time.
-  bool late = false;     ///< Ran out of time, at a place that depends on the machine.
+  bool overdue = false;  ///< It was time, whether or not it was at an end of its own then.
+  bool late = false;     ///< The same, at a place that depends on the machine.
   bool exited = false;   ///< Called exit or halt.
   /// The worker is not what it was: a class is unusable, a thread was stopped or is still there.
   bool retire = false;
@@ -52,6 +53,7 @@ class TestBracket {
   jfieldID stopped_;
   jfieldID reset_failed_;
   jfieldID unfinished_initialisers_;
+  jfieldID initialisers_aside_;
   jmethodID newly_failed_;
   jmethodID get_message_;
   jclass surroundings_;

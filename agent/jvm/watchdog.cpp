@@ -145,12 +145,13 @@ void Watchdog::Look(const Jni& jni) {
   // A test that goes on after a probe has thrown swallows the error.
   const bool swallows =
       jni.Try<&JNINativeInterface_::GetStaticBooleanField>(probes_, stopped_) != JNI_FALSE;
-  const bool hopeless = late || swallows || WaitsInVain(jni, now);
+  const bool overdue = late || WaitsInVain(jni, now);
   const std::lock_guard lock(mutex_);
   const bool stopping = next_stop_ != 0;
   if (header.test_began.load(std::memory_order_acquire) != watched_) return;
   intervention_.late |= late && !stopping;
-  if (hopeless || stopping) Stop(jni, now);
+  intervention_.overdue |= overdue && !stopping;
+  if (overdue || swallows || stopping) Stop(jni, now);
 }
 
 bool Watchdog::IsWaiting(jint kind) const {
@@ -160,7 +161,8 @@ bool Watchdog::IsWaiting(jint kind) const {
 }
 
 bool Watchdog::WaitsInVain(const Jni& jni, std::uint64_t now) {
-  if (!IsWaiting(JVMTI_THREAD_STATE_WAITING)) {
+  // On a busy machine one that was woken waits for a processor, and the JVM does not know yet.
+  if (!IsWaiting(JVMTI_THREAD_STATE_WAITING) || run_queue_.HasThread()) {
     waits_since_ = 0;
     return false;
   }
@@ -168,8 +170,11 @@ bool Watchdog::WaitsInVain(const Jni& jni, std::uint64_t now) {
   const std::uint64_t waits = now - waits_since_;
   if (waits < kPatience) return false;
   const LongestSleep& longest = is_first_run_ ? kLongestSleepAtFirst : kLongestSleep;
-  if (!threads_.TestHasNone()) return waits >= longest.with_threads && threads_.AllWait(jni);
-  return waits >= longest.alone || IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY);
+  const bool is_alone = threads_.TestHasNone();
+  const bool has_waited = waits >= (is_alone ? longest.alone : longest.with_threads) ||
+                          (is_alone && IsWaiting(JVMTI_THREAD_STATE_WAITING_INDEFINITELY));
+  // The pools of the platform have threads that an earlier test started.
+  return has_waited && threads_.AllWait(jni);
 }
 
 void Watchdog::Stop(const Jni& jni, std::uint64_t now) {

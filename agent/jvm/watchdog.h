@@ -17,7 +17,9 @@ namespace aftershock::agent {
 /// What was done to end a test.
 struct Intervention {
   bool interrupted = false;
-  /// The test ran over its time: where it was then says nothing about it.
+  /// The clock ended it, not its fuel.
+  bool overdue = false;
+  /// It ran over its time: where it was then says nothing about it.
   bool late = false;
   /// StopThread was used: the exception may still be on its way, and the worker must retire.
   bool thread_stopped = false;

@@ -67,6 +67,7 @@ enum class Outcome : std::uint8_t {
   kTimedOut = 2,
   kExited = 3,
   kRejected = 4,
+  kOverdue = 5,
 };
 
 /// How an exception belongs to the one before it in the chain.

@@ -17,7 +17,7 @@
 namespace aftershock::protocol {
 
 inline constexpr std::uint32_t kMagic = 0x41465453;  // "AFTS"
-inline constexpr std::uint32_t kVersion = 13;
+inline constexpr std::uint32_t kVersion = 14;
 
 /// Requests that a worker may have at once: the one it is at, and the next, so that it need not
 /// wait for us in between. Request n lies in slot n % kSlots, and so does its response.

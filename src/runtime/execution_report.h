@@ -25,7 +25,8 @@ using NameId = StrongId<struct NameTag>;
 enum class Outcome : std::uint8_t {
   kPassed,
   kThrew,     ///< `exceptions` holds what was thrown (stack overflow and memory exhaustion too).
-  kTimedOut,  ///< Out of fuel, stopped or killed.
+  kTimedOut,  ///< Out of fuel.
+  kOverdue,   ///< Stopped by the clock: it waited, or computed where no fuel is burnt.
   kExited,    ///< Asked the process to end.
   kKilledWorker,  ///< The process died under this test.
   kRejected,  ///< The worker could not build the test (class or member not found, value of another

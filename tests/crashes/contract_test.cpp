@@ -129,7 +129,7 @@ TEST_P(ContractTest, AHeaderFullOfNonsenseIsNoHarm) {
 
   // The worker's own watchdog may find a test in the nonsense that lasts too long, before we see
   // it.
-  EXPECT_THAT(BetweenGoodOnes(test.test()), AnyOf(Outcome::kKilledWorker, Outcome::kTimedOut));
+  EXPECT_THAT(BetweenGoodOnes(test.test()), AnyOf(Outcome::kKilledWorker, Outcome::kOverdue));
   EXPECT_THAT(runtime_->pool().complaints(), Contains(StartsWith("a worker broke the contract: ")));
 }
 
@@ -138,7 +138,7 @@ TEST_P(ContractTimeTest, AForgedLimitGivesATestNoMoreTime) {
   Poke(test, offsetof(Header, stop_after_ns), 1ULL << 60);
   Call(test, "Waiting", "compute");
 
-  EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kTimedOut);
+  EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kOverdue);
 }
 
 TEST_P(ContractTimeTest, ATestThatDeniesItselfIsEnded) {
@@ -146,7 +146,7 @@ TEST_P(ContractTimeTest, ATestThatDeniesItselfIsEnded) {
   Call(test, "SharedMemory", "drown");
   Call(test, "Waiting", "rest");
 
-  EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kTimedOut);
+  EXPECT_EQ(BetweenGoodOnes(test.test()), Outcome::kOverdue);
 }
 
 TEST_P(ContractTest, AForgedFailureIsNotTheEnd) {
@@ -185,7 +185,7 @@ TEST_P(ContractTimeTest, AWorkerThatStopsItselfIsReplaced) {
                test.Text(u"")});
 
   // The kernel may let the thread end its test before it stops them all.
-  EXPECT_THAT(BetweenGoodOnes(test.test()), AnyOf(Outcome::kTimedOut, Outcome::kPassed));
+  EXPECT_THAT(BetweenGoodOnes(test.test()), AnyOf(Outcome::kOverdue, Outcome::kPassed));
   EXPECT_EQ(runtime_->workers_lost(), 1U);
 }
 

@@ -12,12 +12,12 @@ double CostOf(const runtime::ExecutionReport& report) {
   constexpr double kVeryManyCost = 50;
   /// Until the next worker runs as fast as the lost one.
   constexpr double kLostWorker = 5'000;
-  /// Of a test that was stopped though it had done little: it slept, or waited in vain.
-  constexpr double kWaited = 500;
+  /// Of a test that slept or waited until it was stopped: some 25 ms.
+  constexpr double kOverdue = 500;
   if (report.outcome == runtime::Outcome::kKilledWorker) return kLostWorker;
+  if (report.outcome == runtime::Outcome::kOverdue) return kOverdue;
   std::uint64_t probes = 0;
   for (const runtime::ProbeCount& probe : report.probes) probes += probe.count;
-  if (report.outcome == runtime::Outcome::kTimedOut && probes < kMany) return kWaited;
   // In steps: how deep a stack overflow goes differs from run to run.
   return probes < kMany ? 1 : probes < kVeryMany ? kManyCost : kVeryManyCost;
 }

@@ -47,7 +47,8 @@ Result<std::optional<ExecutionQueue::Arrival>> ExecutionQueue::Take(const GrantF
     orders_.pop_front();
     auto& [test, report] = **executed;
     order.took += report.took;
-    const bool ran_out = report.outcome == runtime::Outcome::kTimedOut;
+    const bool ran_out = report.outcome == runtime::Outcome::kTimedOut ||
+                         report.outcome == runtime::Outcome::kOverdue;
     if (order.grant) {
       const bool ended = !ran_out && report.outcome != runtime::Outcome::kKilledWorker;
       second_runs_.Note(*order.grant, ended);

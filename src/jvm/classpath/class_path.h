@@ -61,8 +61,9 @@ struct ClassPathPart {
 using ClassVisitor =
     std::function<bool(std::string_view internal_name, std::span<const std::uint8_t> bytes)>;
 
-/// The classes a program runs with: user's entries in order, then the JDK's. Opened once; look-ups
-/// decompress on first use. Not thread-safe.
+/// The classes a program runs with: user's entries in order, then the JDK's; but what
+/// is in a package of the JDK comes from there, as a JVM has it. Opened once; look-ups decompress
+/// on first use. Not thread-safe.
 class ClassPath {
  public:
   /// Missing or corrupt entries are survived and named in `problems()`; an empty class path or no

@@ -12,8 +12,9 @@ namespace aftershock::jvm {
 namespace {
 
 /// The working directory of whoever reads this. With its real name, which is another one in each
-/// worker and run, tests that meet it would not be the same everywhere.
-constexpr std::string_view kOwnScratch = "/proc/self/cwd";
+/// worker and run, tests that meet it would not be the same everywhere. With the dot it is a
+/// folder; without, a link to one.
+constexpr std::string_view kOwnScratch = "/proc/self/cwd/.";
 
 }  // namespace
 

@@ -207,7 +207,6 @@ bool ReportDecoder::ReadBranches(Reader& reader, ExecutionReport& report) {
 bool ReportDecoder::ReadCompared(Reader& reader, ExecutionReport& report) {
   const auto count = reader.Get<std::uint16_t>();
   const std::uint64_t places = std::uint64_t{limits_.branches} + protocol::kElsewhere;
-  // More than there are places happens: threads of a test may list one twice.
   if (count > protocol::kMostCompared) return Break(fmt::format("{} pairs of values", count));
   report.compared.resize(count);
   for (ComparedValues& compared : report.compared) {

@@ -106,6 +106,8 @@ std::optional<Outcome> OutcomeOf(std::uint8_t code) {
       return Outcome::kExited;
     case protocol::Outcome::kRejected:
       return Outcome::kRejected;
+    case protocol::Outcome::kOverdue:
+      return Outcome::kOverdue;
   }
   return std::nullopt;
 }

@@ -218,7 +218,7 @@ std::optional<Outcome> WorkerPool::Blame(const Handback& handback) {
   }
   // A worker that answers nothing has no room for this one test's answer.
   if (is_answered) return Outcome::kRejected;
-  return handback.end == RequestEnd::kStuck ? Outcome::kTimedOut : Outcome::kKilledWorker;
+  return handback.end == RequestEnd::kStuck ? Outcome::kOverdue : Outcome::kKilledWorker;
 }
 
 void WorkerPool::Settle(const Handback& handback) {

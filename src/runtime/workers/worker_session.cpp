@@ -113,18 +113,6 @@ void WorkerSession::BeginFirst() {
   requests_.front().watch.Restart(last_report_);
 }
 
-bool WorkerSession::HasNews() const {
-  if (!is_ready_) {
-    return memory_.header().state.load(std::memory_order_relaxed) !=
-           static_cast<std::uint32_t>(WorkerState::kStarting);
-  }
-  if (requests_.empty()) return retires_;
-  const Request& request = requests_.front();
-  return memory_.header().response.load(std::memory_order_relaxed) != answered_ ||
-         memory_.slot(request.number).response_bytes.load(std::memory_order_relaxed) !=
-             request.decoded_bytes;
-}
-
 std::optional<Handback> WorkerSession::Look() {
   if (requests_.empty()) {
     if (retires_) return GiveUp(RequestEnd::kRetired);
@@ -172,7 +160,7 @@ Handback WorkerSession::Finish() {
   requests_.pop_front();
   must_rest_ = must_rest_ || claims_.LeftFiles(request.number);
   TidyUp();
-  if (!requests_.empty()) BeginFirst();
+  if (!requests_.empty()) requests_.front().watch.Restart(clock_.Now());
   // A worker that retires leaves out what comes later, and whoever stops it knows why.
   return {.end = RequestEnd::kAnswered,
           .unanswered = {request.tickets.begin() + static_cast<std::ptrdiff_t>(request.answered),

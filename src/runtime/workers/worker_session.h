@@ -82,8 +82,6 @@ class WorkerSession {
   [[nodiscard]] bool Has(Ticket ticket) const;
   /// Takes as many of these tests as fit into a request; none: the first is too large for any.
   std::size_t Send(std::span<const Ticket> tickets);
-  /// Whether anything has come since the last look. Costs nothing.
-  [[nodiscard]] bool HasNews() const;
   /// Hands what has come to the queue. Something is returned for each request that ended; after an
   /// end other than kAnswered it is over.
   std::optional<Handback> Look();

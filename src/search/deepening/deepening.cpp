@@ -177,7 +177,8 @@ void Deepening::Tell(const evaluation::Told& told) {
   Trial trial = std::move(found->second);
   under_way_.erase(found);
   const runtime::ExecutionReport& report = told.observation.report();
-  const bool too_long = report.outcome == runtime::Outcome::kTimedOut;
+  const bool too_long =
+      report.outcome == runtime::Outcome::kTimedOut || report.outcome == runtime::Outcome::kOverdue;
   const bool nests = TurnsOf(report) >= trial.turns_before + trial.depth / 4 * 3;
   if (!nests && !too_long) return;
   MixWithOthers(trial, report);

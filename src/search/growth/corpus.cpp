@@ -39,6 +39,7 @@ bool Corpus::IsNews(std::vector<std::uint32_t>& seen, std::uint32_t index, int f
 bool Corpus::Offer(const testcase::TestCase& test, const runtime::ExecutionReport& report) {
   // What grows from a test that does not end does not end either.
   if (report.outcome == runtime::Outcome::kTimedOut) return false;
+  if (report.outcome == runtime::Outcome::kOverdue) return false;
   std::uint32_t news = 0;
   for (const runtime::ProbeCount& probe : report.probes) {
     news += IsNews(seen_probes_, probe.probe.value, CountMagnitude(probe.count)) ? 1 : 0;

@@ -21,7 +21,7 @@ TEST(CostTest, AShortTestIsTheUnit) {
 }
 
 TEST(CostTest, OneThatWaitedUntilItWasStoppedCostsMoreThanOneThatComputed) {
-  const double waited = CostOf(Report(runtime::Outcome::kTimedOut, 10));
+  const double waited = CostOf(Report(runtime::Outcome::kOverdue, 10));
   const double computed = CostOf(Report(runtime::Outcome::kTimedOut, 10'000));
 
   EXPECT_GT(computed, CostOf(Report(runtime::Outcome::kPassed, 100)));
@@ -30,7 +30,7 @@ TEST(CostTest, OneThatWaitedUntilItWasStoppedCostsMoreThanOneThatComputed) {
 
 TEST(CostTest, ALostWorkerCostsMost) {
   EXPECT_GT(CostOf(Report(runtime::Outcome::kKilledWorker, 0)),
-            CostOf(Report(runtime::Outcome::kTimedOut, 10)));
+            CostOf(Report(runtime::Outcome::kOverdue, 10)));
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ TEST(WorkerCommandTest, KeepsTheStackTracesOfCompiledCode) {
 
 TEST(WorkerCommandTest, NamesItsFoldersTheSameInEveryWorkerAndRun) {
   EXPECT_THAT(WorkerCommand(Options(), 7),
-              IsSupersetOf({"-Djava.io.tmpdir=/proc/self/cwd", "-Duser.dir=/proc/self/cwd"}));
+              IsSupersetOf({"-Djava.io.tmpdir=/proc/self/cwd/.", "-Duser.dir=/proc/self/cwd/."}));
 }
 
 TEST(WorkerReadsTest, NamesTheJdkTheHelpersAndTheClassPath) {

@@ -148,8 +148,8 @@ TEST(ReportDecoderTest, RefusesBranchesBeyondThoseConfiguredAndDistancesThatAreN
 
 TEST(ReportDecoderTest, RefusesOutcomesAndStatementsThatThereAreNot) {
   Response outcome;
-  outcome.ResultBegin(protocol::Outcome{5}, 0, 0).NothingObserved();
-  EXPECT_EQ(BreachIn(outcome), "outcome 5");
+  outcome.ResultBegin(protocol::Outcome{6}, 0, 0).NothingObserved();
+  EXPECT_EQ(BreachIn(outcome), "outcome 6");
   Response statement;
   statement.ResultBegin(protocol::Outcome::kPassed, 5, 0).NothingObserved();
   EXPECT_EQ(BreachIn(statement), "statement 5 of 4");

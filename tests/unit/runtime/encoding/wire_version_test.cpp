@@ -34,7 +34,8 @@ struct KnownWire {
 constexpr std::array kKnownWires{
     KnownWire{8, 0x20fcf6d0ccaab4fb},  KnownWire{9, 0x872ca3318dfcfce1},
     KnownWire{10, 0xef40625cb633e1f8}, KnownWire{11, 0xaffbd7d557d72bce},
-    KnownWire{12, 0x9aa1d184da24f0fb}, KnownWire{13, 0xcecdec765d9f0850}};
+    KnownWire{12, 0x9aa1d184da24f0fb}, KnownWire{13, 0xcecdec765d9f0850},
+    KnownWire{14, 0x7f02bf25e9db91f9}};
 
 template <auto kValue>
 constexpr std::string_view Spelled() {

@@ -114,7 +114,7 @@ TEST_F(ContractTest, TheLimitOfATestIsNotReadBack) {
 
   const auto reports = Execute(pool, Batch({Act::kForgeTestLimit, Act::kPass}), {});
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kTimedOut, Outcome::kPassed));
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kOverdue, Outcome::kPassed));
 }
 
 TEST_F(ContractTest, AWorkerThatDeniesItsTestIsWaitedForNoLongerThanATestMayTake) {
@@ -122,7 +122,7 @@ TEST_F(ContractTest, AWorkerThatDeniesItsTestIsWaitedForNoLongerThanATestMayTake
 
   const auto reports = Execute(pool, Batch({Act::kForgeRest, Act::kPass}), {});
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kTimedOut, Outcome::kPassed));
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kOverdue, Outcome::kPassed));
   EXPECT_LE(pool.workers_lost(), 2U);
 }
 
@@ -162,7 +162,7 @@ TEST_F(ContractTest, AnInterruptEndsTheWaitForATest) {
 
   const auto reports = Execute(pool, Batch({Act::kPass, Act::kPause, Act::kPass}), {});
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kTimedOut));
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kOverdue));
 }
 
 TEST_F(ContractTest, QuickTestsStillRunAfterAnInterrupt) {

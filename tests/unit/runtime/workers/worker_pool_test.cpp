@@ -70,7 +70,7 @@ TEST_F(WorkerPoolTest, ReportsWhatRanBeforeTheDeadline) {
   const auto reports = Execute(pool, Batch({Act::kPass, Act::kHang, Act::kPass}),
                                {.deadline = clock_.Now() + std::chrono::minutes(1)});
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kTimedOut));
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kPassed, Outcome::kOverdue));
 }
 
 TEST_F(WorkerPoolTest, BlamesNobodyForADeathBetweenTests) {
@@ -94,7 +94,7 @@ TEST_F(WorkerPoolTest, KillsAWorkerWhoseTestRunsPastTwiceItsLimit) {
 
   const auto reports = Execute(pool, Batch({Act::kHang, Act::kPass}), {});
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kTimedOut, Outcome::kPassed));
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kOverdue, Outcome::kPassed));
   EXPECT_EQ(pool.workers_lost(), 1U);
 }
 
@@ -103,7 +103,7 @@ TEST_F(WorkerPoolTest, GivesUpATestThatStallsTwoWorkersBeforeItBegins) {
 
   const auto reports = Execute(pool, Batch({Act::kStall, Act::kPass}), {});
 
-  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kTimedOut, Outcome::kPassed));
+  EXPECT_THAT(Outcomes(reports), ElementsAre(Outcome::kOverdue, Outcome::kPassed));
   EXPECT_EQ(pool.workers_lost(), 2U);
 }
 

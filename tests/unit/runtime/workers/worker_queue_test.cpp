@@ -194,7 +194,7 @@ TEST_F(WorkerQueueTest, WhatIsLateDoesNotRunAndCanBeWithdrawn) {
   const auto deadline = clock_.Now() + std::chrono::minutes(1);
 
   pool.Submit(Batch({Act::kHang, Act::kHang, Act::kPass, Act::kPass}), {.deadline = deadline});
-  EXPECT_EQ(Take(pool), Outcome::kTimedOut);
+  EXPECT_EQ(Take(pool), Outcome::kOverdue);
   while (pool.pending() > 0) {
     const auto taken = pool.Take();
     ASSERT_TRUE(taken.has_value());

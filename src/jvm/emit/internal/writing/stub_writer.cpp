@@ -126,6 +126,7 @@ std::vector<std::string> ExpressionWriter::OverridingMethod(Variable variable,
     parsed.result = Substitute(parsed.result, substitution);
   }
   NamePool pool = pool_;
+  if (!counter.empty()) pool.Reserve(counter);
   const auto names =
       ParameterNames(context_.classes, facts, ParametersOf(details.descriptor), pool);
   std::string list;

@@ -4,8 +4,8 @@ package aftershock.agent;
 
 /**
  * What instrumented code calls. Signatures are the contract of src/jvm/instrument/instrument.h. The hot bodies stay below 35
- * bytecodes, the size up to which the C1 compiler inlines them. Not synchronized: threads of one test may lose a count to each
- * other, and that costs less than a lock in every probe.
+ * bytecodes, the size up to which the C1 compiler inlines them. Not synchronized: only what the
+ * test's own thread does is noted.
  */
 public final class Probes extends Predicates {
     /** As many class numbers as the agent hands out. */
@@ -57,6 +57,8 @@ public final class Probes extends Predicates {
     /** Set by the agent: there are, or were, threads that a test has started. */
     private static boolean shared;
     private static int fuelOfOthers;
+    /** Initialisers under way on other threads than the test's, or cut short there: they may not be, so they burn nothing. */
+    private static int initialisersAside;
 
     private static int[][] switchKeys = {};
     /** Test and key of a switch's last execution. */
@@ -97,6 +99,7 @@ public final class Probes extends Predicates {
         counts = noted;
         Branches.collect(collectValues);
         fuelOfOthers = fuelOfTest;
+        initialisersAside = 0;
         fuel = fuelOfTest;
     }
 
@@ -127,7 +130,7 @@ public final class Probes extends Predicates {
 
     /** Other threads have fuel of their own, and end with the test. */
     private static void burnAside() {
-        if (fuel <= 0 || --fuelOfOthers < 0) {
+        if (initialisersAside == 0 && (fuel <= 0 || --fuelOfOthers < 0)) {
             fuelOfOthers = 0;
             throw TestStopped.INSTANCE;
         }
@@ -156,6 +159,7 @@ public final class Probes extends Predicates {
     public static void initialising(int number) {
         Uses.isStale(number);
         if (isAside()) {
+            countAside(1);
             return;
         }
         if (unfinishedInitialisers == 0) {
@@ -173,6 +177,7 @@ public final class Probes extends Predicates {
 
     public static void initialised(int number) {
         if (isAside()) {
+            countAside(-1);
             return;
         }
         unfinishedInitialisers--;
@@ -186,16 +191,31 @@ public final class Probes extends Predicates {
         }
         if (unfinishedInitialisers == 0) {
             fuel = fuelOfCaller;
-            counts = countsOfCaller;
-            Branches.listen(callerListens);
+            listenAgain(countsOfCaller, callerListens);
         }
+    }
+
+    private static synchronized void countAside(int more) {
+        initialisersAside += more;
     }
 
     /** From here on nothing is noted of what the test does. */
     private static void turnAway() {
         if (!observesInitialisers) {
-            counts = unnoted;
-            Branches.listen(false);
+            noteNothing();
+        }
+    }
+
+    private static void noteNothing() {
+        counts = unnoted;
+        Branches.listen(false);
+    }
+
+    /** As before, unless the test is over but for its end: how far it still gets depends on the machine. */
+    private static void listenAgain(int[] countsBefore, boolean listened) {
+        if (!stopped) {
+            counts = countsBefore;
+            Branches.listen(listened);
         }
     }
 
@@ -216,6 +236,7 @@ public final class Probes extends Predicates {
         // Stays exhausted, so that code which swallows the error meets it again at its next probe.
         fuel = 0;
         stopped = true;
+        noteNothing();
         throw TestStopped.INSTANCE;
     }
 
@@ -228,7 +249,9 @@ public final class Probes extends Predicates {
             return;
         }
         if (isAside()) {
+            countAside(1);
             putBack(number);
+            countAside(-1);
             return;
         }
         int left = fuel;
@@ -238,8 +261,7 @@ public final class Probes extends Predicates {
         turnAway();
         putBack(number);
         fuel = resetFailed ? 0 : left;
-        counts = before;
-        Branches.listen(listened);
+        listenAgain(before, listened);
     }
 
     private static void putBack(int number) {
