@@ -90,7 +90,6 @@ void Evidence::Add(const testcase::TestCase& test, const fitness::Observation& o
                    std::optional<std::size_t> reproduced, bool collected) {
   ++tests_;
   const runtime::ExecutionReport& report = observation.report();
-  ++outcomes_[static_cast<std::size_t>(report.outcome)];
   const auto covered = [&](program::ProbeId probe) { return observation.Covered(probe); };
   bool all_below = true;
   for (Watched& watched : watched_) {

@@ -77,9 +77,6 @@ class Evidence {
   void NoteNearMiss(const testcase::TestCase& test, int line);
 
   [[nodiscard]] std::uint64_t tests() const { return tests_; }
-  [[nodiscard]] std::uint64_t Count(runtime::Outcome outcome) const {
-    return outcomes_[static_cast<std::size_t>(outcome)];
-  }
   /// The lowest frame at which the crash is taken to be caught: handlers took over in many tests
   /// that came up to it, and it came out of none.
   [[nodiscard]] std::optional<std::size_t> caught_at() const;
@@ -117,7 +114,6 @@ class Evidence {
   std::vector<Watched> watched_;  ///< Lowest first.
   std::vector<FrameEvidence> frames_;
   std::uint64_t tests_ = 0;
-  std::uint64_t outcomes_[6] = {};
   std::vector<ThrownGroup> thrown_;
   std::optional<NearMiss> near_miss_;
   std::unordered_map<ThrownKey, std::size_t, ThrownHash> thrown_index_;
