@@ -33,8 +33,6 @@ struct Agent {
   Threads threads;
   Watchdog watchdog;
   Report* report = nullptr;  ///< Of the server, once there is one.
-  jclass probes = nullptr;   ///< With its field, once threads are intercepted.
-  jfieldID probes_shared = nullptr;
   std::atomic<bool> serving{false};
   std::atomic<bool> exited{false};  ///< The test under way asked the JVM to end.
   bool exit_runs_hooks = false;     ///< Before Java 9 an exit comes to us only after its hooks ran.

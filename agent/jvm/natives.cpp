@@ -117,21 +117,13 @@ StartThread PlatformStart() {
 }
 
 void JNICALL ThreadStart(JNIEnv* env, jobject thread) {
-  Agent& agent = CurrentAgent(env);
-  agent.threads.NoteStart();
-  // Looked up before: a stop of this thread may be pending, and must stay so.
-  const Jni jni(env, agent.region);
-  jni.Try<&JNINativeInterface_::SetStaticBooleanField>(agent.probes, agent.probes_shared,
-                                                       jboolean{JNI_TRUE});
+  CurrentAgent(env).threads.NoteStart();
   PlatformStart()(env, thread);
 }
 
-void JNICALL ProbesIntercept(JNIEnv* env, jclass probes) {
+void JNICALL ProbesIntercept(JNIEnv* env, jclass /*probes*/) {
   Agent& agent = CurrentAgent(env);
   const Jni jni(env, agent.region);
-  agent.probes = jni.FindClass("aftershock/agent/Probes");
-  agent.probes_shared =
-      jni.Must<&JNINativeInterface_::GetStaticFieldID>("Probes.shared", probes, "shared", "Z");
   jclass shutdown = jni.FindClass("java/lang/Shutdown");
   Register(jni, shutdown,
            std::array{Native("halt0", "(I)V", reinterpret_cast<void*>(&ShutdownHalt))});

@@ -176,6 +176,17 @@ TEST_P(MisbehaviourTest, AFewThreadsThatOnlyWaitCostNoWorker) {
   EXPECT_EQ(runtime_->workers_lost(), 0U);
 }
 
+TEST_P(MisbehaviourTest, AnInitialiserOnAnotherThreadIsNotCutShort) {
+  const std::vector tests(3, Calling("InitialisesAside"));
+  const auto reports = runtime::Execute(*runtime_, tests, {.fuel = 10'000});
+
+  ASSERT_TRUE(reports && reports->size() == tests.size());
+  for (const auto& report : *reports) {
+    EXPECT_EQ(report.outcome, Outcome::kPassed) << Thrown(report);
+  }
+  EXPECT_EQ(runtime_->workers_lost(), 0U);
+}
+
 TEST_P(MisbehaviourTest, AClassThatIsNotThereCostsNoWorker) {
   for (int round = 0; round < 5; ++round) {
     ExpectThrows(Calling("StackOverflow"), "java.lang.StackOverflowError");

@@ -54,8 +54,6 @@ public final class Probes extends Predicates {
 
     /** The thread that runs the tests: what others do comes when it comes, and another time in another order. */
     private static Thread owner;
-    /** Set by the agent: there are, or were, threads that a test has started. */
-    private static boolean shared;
     private static int fuelOfOthers;
     /** Initialisers under way on other threads than the test's, or cut short there: they may not be, so they burn nothing. */
     private static int initialisersAside;
@@ -110,7 +108,7 @@ public final class Probes extends Predicates {
 
     /** Whether it is another thread than the test's that asks: what that one does is not noted. */
     static boolean isAside() {
-        return shared && Thread.currentThread() != owner;
+        return Thread.currentThread() != owner;
     }
 
     public static void enter(int number) {
