@@ -121,6 +121,21 @@ void JNICALL ThreadStart(JNIEnv* env, jobject thread) {
   PlatformStart()(env, thread);
 }
 
+using TellMemory = jlong(JNICALL*)();
+
+TellMemory PlatformMaxMemory() {
+  return reinterpret_cast<TellMemory>(dlsym(RTLD_DEFAULT, "JVM_MaxMemory"));
+}
+
+// How much of the heap is free differs from test to test, and programs size their buffers by it: in
+// all tests it is half of what there can be.
+jlong JNICALL RuntimeTotalMemory(JNIEnv* /*env*/, jobject /*runtime*/) {
+  return PlatformMaxMemory()();
+}
+jlong JNICALL RuntimeFreeMemory(JNIEnv* /*env*/, jobject /*runtime*/) {
+  return PlatformMaxMemory()() / 2;
+}
+
 void JNICALL ProbesIntercept(JNIEnv* env, jclass /*probes*/) {
   Agent& agent = CurrentAgent(env);
   const Jni jni(env, agent.region);
@@ -139,6 +154,10 @@ void JNICALL ProbesIntercept(JNIEnv* env, jclass /*probes*/) {
   }
   Register(jni, jni.FindClass("java/lang/Thread"),
            std::array{Native("start0", "()V", reinterpret_cast<void*>(&ThreadStart))});
+  if (PlatformMaxMemory() == nullptr) return;
+  Register(jni, jni.FindClass("java/lang/Runtime"),
+           std::array{Native("totalMemory", "()J", reinterpret_cast<void*>(&RuntimeTotalMemory)),
+                      Native("freeMemory", "()J", reinterpret_cast<void*>(&RuntimeFreeMemory))});
 }
 
 void JNICALL WorkerRun(JNIEnv* env, jobject worker) { Serve(env, worker, CurrentAgent(env)); }

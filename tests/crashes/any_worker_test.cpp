@@ -98,6 +98,13 @@ TEST_P(AnyWorkerTest, FoldersHaveTheSameNames) {
   EXPECT_EQ(Thrown(Run({Calling("tellFolders")})[0]), here);
 }
 
+TEST_P(AnyWorkerTest, AsMuchOfTheHeapIsFreeForEachTest) {
+  const auto reports = Run({Calling("tellMemory"), Calling("limit", "()I"), Calling("tellMemory")});
+
+  EXPECT_EQ(reports[0].outcome, Outcome::kThrew);
+  EXPECT_EQ(Thrown(reports[0]), Thrown(reports[2]));
+}
+
 TEST_P(AnyWorkerTest, StubsHaveTheSameNamesWhateverWasStubbedBefore) {
   const std::string runnable = "Ljava/lang/Runnable;";
   const std::string here = Thrown(Run({TellingClassOfStub(runnable)})[0]);

@@ -37,6 +37,11 @@ public final class Habits {
         throw new IllegalStateException(new File("notes").getAbsolutePath() + " " + System.getProperty("java.io.tmpdir"));
     }
 
+    public static void tellMemory() {
+        byte[] some = new byte[1000];
+        throw new IllegalStateException(Runtime.getRuntime().freeMemory() + " " + Runtime.getRuntime().totalMemory() + some[0]);
+    }
+
     public static void tellClass(Object object) {
         throw new IllegalStateException(object.getClass().getName());
     }
